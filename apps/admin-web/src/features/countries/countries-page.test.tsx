@@ -4,14 +4,23 @@ import { page } from 'vitest/browser';
 import { renderRoute, returnToWindow } from '../../../test/render-route.tsx';
 
 /** Opens the screen with an address in each of these countries. */
-const open = (...countries: string[]) =>
+const renderCountriesPage = (...countries: string[]) =>
   renderRoute('/countries', { api: fakeApi({ addresses: countries.map((country) => anAddress({ country })) }) });
 const cards = page.getByRole('main').getByRole('listitem');
 const cardTexts = () => cards.elements().map(({ textContent }) => textContent);
 
 describe('countries', () => {
   test('the countries screen counts addresses by country, regardless of case and spaces', async () => {
-    await open('usa', ' switzerland', 'SWITZERLAND', 'Switzerland ', 'USA', '<b>Peru</b>', ' ', 'a\u202Eb');
+    await renderCountriesPage(
+      'usa',
+      ' switzerland',
+      'SWITZERLAND',
+      'Switzerland ',
+      'USA',
+      '<b>Peru</b>',
+      ' ',
+      'a\u202Eb',
+    );
     await expect.element(page.getByRole('heading', { name: 'Switzerland' })).toBeVisible();
     await expect
       .poll(cardTexts)
@@ -34,12 +43,12 @@ describe('countries', () => {
   });
 
   test('the countries screen shows a message if there are no addresses', async () => {
-    await open();
+    await renderCountriesPage();
     await expect.element(page.getByText('No countries found')).toBeVisible();
   });
 
   test('the countries screen shows 200 countries, and more on request', async () => {
-    await open(...Array.from({ length: 1_234 }, (_, index) => `Land ${index}`));
+    await renderCountriesPage(...Array.from({ length: 1_234 }, (_, index) => `Land ${index}`));
     await expect.element(page.getByText('1,034 more')).toBeVisible();
     expect(cardTexts()).toHaveLength(200);
     await page.getByRole('button', { name: 'Show more' }).click();
@@ -48,7 +57,7 @@ describe('countries', () => {
   });
 
   test('if a refetch fails, the countries stay and are marked as stale', async () => {
-    const { api } = await open('Switzerland');
+    const { api } = await renderCountriesPage('Switzerland');
     await expect.element(page.getByRole('heading', { name: 'Switzerland' })).toBeVisible();
     api.fail('listAddresses', { status: 500 });
     returnToWindow();

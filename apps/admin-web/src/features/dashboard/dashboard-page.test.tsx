@@ -3,7 +3,7 @@ import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { renderRoute } from '../../../test/render-route.tsx';
 
-const newApi = () =>
+const apiWithRecords = () =>
   fakeApi({
     users: 1000,
     orders: [98_765, 0.1, 0.1, 0.2].map((total, index) => anOrder({ orderID: index + 1, total })),
@@ -18,11 +18,11 @@ const labels = [
   'Average CMU',
   'Countries',
 ] as const;
-const loading = page.getByRole('img', { name: 'Loading' });
+const spinner = page.getByRole('img', { name: 'Loading' });
 
 describe('dashboard', () => {
   test('the dashboard shows six figures of the API with one request each', async () => {
-    const { api } = await renderRoute('/', { api: newApi() });
+    const { api } = await renderRoute('/', { api: apiWithRecords() });
     const figures = page.getByRole('region', { name: 'Key figures' });
     for (const label of labels) await expect.element(figures.getByRole('link', { name: label })).toBeVisible();
     for (const figure of ['4', '3', '1,000', '1,400', '1.4']) {
@@ -55,7 +55,7 @@ describe('dashboard', () => {
   test('machines that another screen has read do not change the time of a dashboard without their chart', async () => {
     vi.setSystemTime(new Date('2026-11-23T13:02:00Z'));
     onTestFinished(() => void vi.useRealTimers());
-    const api = newApi();
+    const api = apiWithRecords();
     api.fail('countMachines', { body: { quantity: 50_001 } });
     await renderRoute('/machines', { api, config: { timeZone: 'Europe/Zurich' } });
     await expect.element(page.getByText('Read at 14:02')).toBeVisible();
@@ -66,7 +66,7 @@ describe('dashboard', () => {
   });
 
   test('the dashboard does not read the list of more than 50,000 machines', async () => {
-    const api = newApi();
+    const api = apiWithRecords();
     api.fail('countMachines', { body: { quantity: 50_001 } });
     await renderRoute('/', { api });
     await expect.element(page.getByText('50,001', { exact: true })).toBeVisible();
@@ -90,11 +90,11 @@ describe('dashboard', () => {
   });
 
   test('only a tile of the dashboard without data shows a spinner', async () => {
-    const api = newApi();
+    const api = apiWithRecords();
     api.hold('countUsers');
     await renderRoute('/', { api });
     await expect.element(page.getByText('1,400', { exact: true })).toBeVisible();
-    await expect.poll(() => loading.elements()).toHaveLength(2);
+    await expect.poll(() => spinner.elements()).toHaveLength(2);
   });
 
   test('without records, each figure of the dashboard is 0 and the average is a dash', async () => {
@@ -115,15 +115,15 @@ describe('dashboard', () => {
     // A failed tile is read again after an interval. With fake intervals, only the press on Retry reads it.
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
     onTestFinished(() => void vi.useRealTimers());
-    const api = newApi();
-    const end = api.fail('countAddresses', { status: 500 });
+    const api = apiWithRecords();
+    const endFault = api.fail('countAddresses', { status: 500 });
     await renderRoute('/', { api });
     await expect.element(page.getByText('Failed to fetch total addresses: Internal Server Error')).toBeVisible();
     await expect.element(page.getByText(/^fake-request-/)).toBeVisible();
     await expect.element(page.getByText('1,400', { exact: true })).toBeVisible();
     await page.getByRole('button', { name: 'Copy for IT' }).click();
     await page.getByRole('dialog', { name: 'Copy for IT' }).getByRole('button', { name: 'Close' }).first().click();
-    end();
+    endFault();
     await page.getByRole('button', { name: 'Retry' }).click();
     await expect.element(page.getByRole('main').getByText('3', { exact: true })).toBeVisible();
     expect(api.calls.filter(({ operationId }) => operationId !== 'countAddresses')).toHaveLength(6);
@@ -132,16 +132,16 @@ describe('dashboard', () => {
   test('a failed tile of the dashboard is read again automatically', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'] });
     onTestFinished(() => void vi.useRealTimers());
-    const api = newApi();
-    const end = api.fail('countAddresses', { status: 500 });
+    const api = apiWithRecords();
+    const endFault = api.fail('countAddresses', { status: 500 });
     await renderRoute('/', { api });
     await expect
       .poll(() => vi.advanceTimersByTime(100) && page.getByText(/^Failed to fetch total addresses/).elements())
       .toHaveLength(1);
-    await expect.poll(() => loading.elements()).toHaveLength(1);
-    end();
+    await expect.poll(() => spinner.elements()).toHaveLength(1);
+    endFault();
     vi.advanceTimersByTime(5_000);
     await expect.element(page.getByRole('main').getByText('3', { exact: true })).toBeVisible();
-    await expect.element(loading).not.toBeInTheDocument();
+    await expect.element(spinner).not.toBeInTheDocument();
   });
 });

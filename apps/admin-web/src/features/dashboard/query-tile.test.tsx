@@ -9,7 +9,7 @@ import { QueryTile } from './query-tile.tsx';
 
 const unavailable = () => new HttpError('fetch users', { status: 503, statusText: 'Service Unavailable' });
 const message = page.getByText('Failed to fetch users: Service Unavailable');
-const retry = page.getByRole('button', { name: 'Retry' });
+const retryButton = page.getByRole('button', { name: 'Retry' });
 
 function Users({ read }: { read: () => Promise<number> }) {
   const users = useQuery({ queryKey: ['users'], queryFn: read, retry: false });
@@ -36,8 +36,8 @@ test('a failed tile keeps its error and the focus during each retry', async () =
   await renderTile(queryClient, () => attempt.promise);
   attempt.reject(unavailable());
   await expect.element(message).toBeVisible();
-  (retry.element() as HTMLElement).focus();
-  const shown = [message.element(), retry.element()];
+  (retryButton.element() as HTMLElement).focus();
+  const shown = [message.element(), retryButton.element()];
 
   for (const isLast of [false, true]) {
     attempt = Promise.withResolvers<number>();
@@ -62,11 +62,11 @@ test('a press on Retry sends a request of its own if the automatic retry fails',
     return attempt.promise;
   });
   attempts[0]?.reject(unavailable());
-  await expect.element(retry).toBeVisible();
+  await expect.element(retryButton).toBeVisible();
 
   void queryClient.refetchQueries();
   await expect.element(page.getByText('fetching')).toBeVisible();
-  await retry.click();
+  await retryButton.click();
   attempts[1]?.reject(unavailable());
   await expect.poll(() => attempts.length).toBe(3);
   attempts[2]?.resolve(1_000);

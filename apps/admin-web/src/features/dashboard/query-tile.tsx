@@ -5,8 +5,8 @@ import { Link } from 'react-router-dom';
 import { isForbidden } from '../../api/api-errors.ts';
 import { ErrorMessage } from '../../shared/failure/failure.tsx';
 
-/** `errorUpdateCount` of each query at its last success, so that each outage starts with a short pause again. */
-const errorsAtLastSuccess = new WeakMap<object, number>();
+/** `errorUpdateCount` of each query at its last success, so that the pauses of each outage start short again. */
+const errorCountAtLastSuccess = new WeakMap<object, number>();
 
 /** Query options: retries a failed query after 5 s, 10 s, 20 s … up to 5 minutes, except after a 403 (decision S6). */
 export const retryWithGrowingPauses = {
@@ -14,9 +14,9 @@ export const retryWithGrowingPauses = {
   // biome-ignore lint/suspicious/noExplicitAny: works for queries of any type
   refetchInterval: (query: Query<any, any, any, any>) => {
     const { status, error, errorUpdateCount } = query.state;
-    if (status === 'success') errorsAtLastSuccess.set(query, errorUpdateCount);
+    if (status === 'success') errorCountAtLastSuccess.set(query, errorUpdateCount);
     if (status !== 'error' || isForbidden(error)) return false;
-    const failures = errorUpdateCount - (errorsAtLastSuccess.get(query) ?? 0);
+    const failures = errorUpdateCount - (errorCountAtLastSuccess.get(query) ?? 0);
     return Math.min(5_000 * 2 ** (failures - 1), 300_000);
   },
 };
@@ -34,19 +34,19 @@ export interface QueryTileProps {
   children?: ReactNode;
 }
 
-/** A tile of the dashboard, independent of the others. Its error stays until its queries have succeeded. */
+/** A tile of the dashboard, independent of the others. It shows its error until its queries have succeeded. */
 export function QueryTile({ label, to, queries, footerQuery, figure, children }: QueryTileProps) {
   const isLoaded = queries.every(({ data }) => data !== undefined);
-  const failed = [...queries, ...(footerQuery ? [footerQuery] : [])].filter(
+  const failedQueries = [...queries, ...(footerQuery ? [footerQuery] : [])].filter(
     ({ data, error, errorUpdateCount }) => error || (data === undefined && errorUpdateCount > 0),
   );
   // A query without data loses its error when it is retried.
   const [lastError, setLastError] = useState<Error>();
-  const newError = failed.find(({ error }) => error)?.error;
+  const newError = failedQueries.find(({ error }) => error)?.error;
   if (newError && newError !== lastError) setLastError(newError);
-  const error = failed.length > 0 ? (newError ?? lastError) : undefined;
+  const error = failedQueries.length > 0 ? (newError ?? lastError) : undefined;
   const retry = () => {
-    for (const { data, isFetching, refetch } of failed) {
+    for (const { data, isFetching, refetch } of failedQueries) {
       const attempt = refetch();
       // Without data, `refetch` only joins a running request. If that request fails, Retry sends a new one.
       if (isFetching && data === undefined) {

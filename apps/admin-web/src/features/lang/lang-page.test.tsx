@@ -6,12 +6,12 @@ import { atWidth, renderRoute, returnToWindow } from '../../../test/render-route
 const roles = ['lang'];
 /** An API with these files, in the group of their names. */
 const apiWith = (...names: string[]) => fakeApi({ languageFiles: names.map((name) => aLanguageFile(name)) });
-const live = () => apiWith('EF533_de.json', 'EF533_en.json', 'EF1091_de.json');
-const groupFiles = page.getByRole('list', { name: 'Files of EF533' });
+const apiWithTwoGroups = () => apiWith('EF533_de.json', 'EF533_en.json', 'EF1091_de.json');
+const filesOfGroup = page.getByRole('list', { name: 'Files of EF533' });
 
 const dropZone = page.getByLabelText('Drag and drop some files here, or click to select files');
 
-const choose = (...names: string[]) =>
+const chooseFiles = (...names: string[]) =>
   userEvent.upload(
     dropZone,
     names.map((name) => new File(['{}'], name)),
@@ -19,9 +19,9 @@ const choose = (...names: string[]) =>
 
 describe('language files', () => {
   test('the languages screen shows the files of the group in the URL', async () => {
-    const { api } = await renderRoute('/lang?group=EF533', { roles, api: live() });
-    await expect.element(groupFiles.getByText('EF533_de.json', { exact: true }).first()).toBeVisible();
-    await expect.element(groupFiles.getByText('English')).toBeVisible();
+    const { api } = await renderRoute('/lang?group=EF533', { roles, api: apiWithTwoGroups() });
+    await expect.element(filesOfGroup.getByText('EF533_de.json', { exact: true }).first()).toBeVisible();
+    await expect.element(filesOfGroup.getByText('English')).toBeVisible();
     await expect.element(page.getByText('1 missing of 4')).toBeVisible();
     await expect.element(page.getByRole('row', { name: /^EF1091/ })).toMatchTextContent('EF1091✓missing1');
     expect(api.calls.map(({ operationId }) => operationId)).toEqual(['listLanguageFiles']);
@@ -34,17 +34,17 @@ describe('language files', () => {
     await expect.element(name).toBeVisible();
     const { top, bottom, right } = name.element().getBoundingClientRect();
     for (const action of ['Download EF1091_de.properties', 'Delete EF1091_de.properties']) {
-      const place = page.getByRole('button', { name: action }).element().getBoundingClientRect();
-      expect(place.top).toBeLessThan(bottom);
-      expect(place.bottom).toBeGreaterThan(top);
-      expect(place.left).toBeGreaterThanOrEqual(right);
+      const buttonBox = page.getByRole('button', { name: action }).element().getBoundingClientRect();
+      expect(buttonBox.top).toBeLessThan(bottom);
+      expect(buttonBox.bottom).toBeGreaterThan(top);
+      expect(buttonBox.left).toBeGreaterThanOrEqual(right);
     }
   });
 
   test('a group in the coverage table links to the files of the group', async () => {
-    await renderRoute('/lang', { roles, api: live() });
+    await renderRoute('/lang', { roles, api: apiWithTwoGroups() });
     await page.getByRole('link', { name: 'EF533' }).click();
-    await expect.element(groupFiles).toBeVisible();
+    await expect.element(filesOfGroup).toBeVisible();
     expect(location.search).toBe('?group=EF533');
   });
 
@@ -83,27 +83,27 @@ describe('language files', () => {
   });
 
   test('the user can still choose files if the list of language files has failed', async () => {
-    const api = live();
-    const end = api.fail('listLanguageFiles', { status: 500 });
+    const api = apiWithTwoGroups();
+    const endFault = api.fail('listLanguageFiles', { status: 500 });
     await renderRoute('/lang?group=EF533', { roles, api });
     await expect.element(page.getByText('The list could not be loaded')).toBeVisible();
     await expect.element(page.getByText(/: Internal Server Error$/)).toBeVisible();
     await expect.element(page.getByText(/^fake-request-/)).toBeVisible();
-    await choose('EF533_fr.json');
+    await chooseFiles('EF533_fr.json');
     await expect.element(page.getByText(/the list is not loaded/)).toBeVisible();
-    end();
+    endFault();
     await page.getByRole('button', { name: 'Retry' }).click();
-    await expect.element(groupFiles).toBeVisible();
+    await expect.element(filesOfGroup).toBeVisible();
     await page.getByRole('button', { name: 'Remove EF533_fr.json' }).click();
   });
 
   test('if a refetch fails, the language files stay and are marked as stale', async () => {
-    const { api } = await renderRoute('/lang?group=EF533', { roles, api: live() });
-    await expect.element(groupFiles).toBeVisible();
+    const { api } = await renderRoute('/lang?group=EF533', { roles, api: apiWithTwoGroups() });
+    await expect.element(filesOfGroup).toBeVisible();
     api.fail('listLanguageFiles', { status: 500 });
     returnToWindow();
     await expect.element(page.getByText(/may be out of date/)).toBeVisible();
-    await expect.element(groupFiles).toBeVisible();
+    await expect.element(filesOfGroup).toBeVisible();
   });
 });
 
@@ -112,7 +112,7 @@ describe('uploading language files', () => {
     const api = fakeApi();
     await renderRoute('/lang', { roles, api });
     api.fail('uploadLanguageFiles', { status: 409, times: 1 });
-    await choose('EF533_fr.json', 'EF533_it.json');
+    await chooseFiles('EF533_fr.json', 'EF533_it.json');
     await page.getByRole('button', { name: 'Upload', exact: true }).click();
     const tray = page.getByRole('list', { name: 'Chosen files' });
     await expect.element(tray.getByRole('alert')).toMatchTextContent(/A fault of the test/);
@@ -126,10 +126,10 @@ describe('uploading language files', () => {
     expect(sent).toEqual(['EF533_fr.json', 'EF533_it.json', 'EF533_fr.json']);
   });
 
-  test('two chosen files with the same name cause a warning and are sent in their order', async () => {
+  test('two chosen files with the same name cause a warning and are sent in the order of choice', async () => {
     const api = fakeApi();
     await renderRoute('/lang', { roles, api });
-    await choose('EF533_fr.json', 'EF533_fr.json');
+    await chooseFiles('EF533_fr.json', 'EF533_fr.json');
     const rows = page.getByRole('list', { name: 'Chosen files' }).getByRole('listitem');
     await expect
       .element(rows.nth(0))
@@ -144,7 +144,7 @@ describe('uploading language files', () => {
 
   test('leaving asks for confirmation if chosen files have not been sent', async () => {
     const { api } = await renderRoute('/lang', { roles });
-    await choose('EF533_fr.json');
+    await chooseFiles('EF533_fr.json');
     await page.getByRole('link', { name: 'Back' }).click();
     await expect.element(page.getByRole('alertdialog', { name: 'Leave without sending?' })).toBeVisible();
     await page.getByRole('button', { name: 'Stay' }).click();
@@ -159,7 +159,9 @@ describe('uploading language files', () => {
     const chosen = page.getByRole('list', { name: 'Chosen files' }).getByRole('listitem');
     await expect
       .element(chosen.nth(0))
-      .toMatchTextContent(/no group and language in the name, as in EF1091_de\.json: the API may refuse it/);
+      .toMatchTextContent(
+        /the name lacks group and language \(EF1091_de\.json has both\), so the API may refuse the file/,
+      );
     await expect.element(chosen.nth(1)).toMatchTextContent(/empty file/);
     await page.getByRole('button', { name: 'Upload', exact: true }).click();
     await expect.element(page.getByRole('list', { name: 'Uploaded files' }).getByText('EF533_xb.json')).toBeVisible();
@@ -174,7 +176,7 @@ describe('uploading language files', () => {
     const api = fakeApi();
     await renderRoute('/lang', { roles, api });
     api.fail('uploadLanguageFiles', { connection: 'cut', times: 1 });
-    await choose('EF7002_nl.json');
+    await chooseFiles('EF7002_nl.json');
     await page.getByRole('button', { name: 'Upload', exact: true }).click();
     const chosen = page.getByRole('list', { name: 'Chosen files' });
     await expect.element(chosen.getByText(/It may have been stored/)).toBeVisible();
@@ -185,7 +187,7 @@ describe('uploading language files', () => {
     const api = fakeApi();
     await renderRoute('/lang', { roles, api });
     api.fail('uploadLanguageFiles', { delay: 3_600_000 });
-    await choose('EF533_fr.json', 'EF533_it.json');
+    await chooseFiles('EF533_fr.json', 'EF533_it.json');
     await page.getByRole('button', { name: 'Upload', exact: true }).click();
     await page.getByRole('button', { name: 'Menu' }).click();
     await page.getByRole('dialog', { name: 'Menu' }).getByRole('link', { name: 'Dashboard' }).click();
@@ -206,14 +208,14 @@ describe('downloading a language file', () => {
     const api = apiWith('EF533_de.json');
     await renderRoute('/lang?group=EF533', { roles, api });
     api.fail('downloadLanguageFile', { status: 500, times: 1 });
-    const download = page.getByRole('button', { name: 'Download EF533_de.json' });
-    await download.click();
-    const failure = groupFiles.getByRole('alert');
+    const downloadButton = page.getByRole('button', { name: 'Download EF533_de.json' });
+    await downloadButton.click();
+    const failure = filesOfGroup.getByRole('alert');
     await expect.element(failure).toMatchTextContent(/Failed to download file: Internal Server Error/);
     expect(log.mock.calls.flat().join()).toContain('Failed to download file: Internal Server Error');
     expect(document.querySelector('.toast-layer')?.textContent ?? '').not.toContain('download');
     expect(save).not.toHaveBeenCalled();
-    await download.click();
+    await downloadButton.click();
     await expect.element(failure).not.toBeInTheDocument();
     await expect.poll(() => save.mock.calls).toHaveLength(1);
   });

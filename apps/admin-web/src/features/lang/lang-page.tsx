@@ -41,14 +41,14 @@ export default function LangPage() {
   const [query, setQuery] = useSearchParams();
   const confirmDelete = useConfirmDelete();
   const downloads = useDownloads();
-  const uploads = useUploads((arrived, failed) => {
-    if (arrived > 0) notify('success', 'File Uploaded Successfully !');
+  const uploads = useUploads((uploaded, failed) => {
+    if (uploaded > 0) notify('success', 'File Uploaded Successfully !');
     if (failed > 0) notify('error', 'File Upload Failed !');
-    // Also after a failure: a file whose response was lost may be in the list.
+    // Reads the list again after a failure too, because a file whose response was lost may be stored.
     void queryClient.invalidateQueries({ queryKey: langKey });
   });
 
-  // Its first call is slow, so it runs while the list is loading.
+  // The first call of `languageName` is slow, so it is made while the list is loading.
   useEffect(() => void languageName('en'), []);
 
   const group = query.get('group') ?? undefined;
@@ -89,7 +89,7 @@ export default function LangPage() {
                 void confirmDelete({
                   id: name,
                   label: name,
-                  text: <AffectedGroups files={catalogue.named(name)} />,
+                  text: <AffectedGroups files={catalogue.filesNamed(name)} />,
                   mutation: api.lang.remove,
                   success: 'File Deleted Successfully !',
                 })

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { renderRoute } from '../../../test/render-route.tsx';
 
-const login = page.getByRole('button', { name: 'Login with your JOE account' });
+const loginButton = page.getByRole('button', { name: 'Login with your JOE account' });
 
 test.for(['/', '/users', '/lang', '/no/such/page'])(
   'the login screen appears at the URL %s if there is no session',
@@ -18,7 +18,7 @@ test.for(['/', '/users', '/lang', '/no/such/page'])(
     await expect.element(page.getByRole('link', { name: 'Terms of use. Privacy policy.' })).toBeVisible();
     await expect.element(page.getByRole('alert')).not.toBeInTheDocument();
     expect(location.pathname).toBe(url);
-    await login.click();
+    await loginButton.click();
     expect(session.calls).toEqual(['login']);
     expect(api.calls).toEqual([]);
   },
@@ -34,7 +34,7 @@ test('the login screen shows that the provider cannot be reached, and Login trie
   const error = new SessionError('provider_unreachable');
   const { session } = await renderRoute('/', { state: { status: 'failed', error } });
   await expect.element(page.getByRole('alert')).toHaveTextContent(error.message);
-  await login.click();
+  await loginButton.click();
   expect(session.calls).toEqual(['login']);
 });
 
@@ -42,8 +42,8 @@ test('the requested screen opens after the sign-in', async () => {
   const { session } = await renderRoute('/not-authorized', {
     state: { status: 'unauthenticated', reason: 'no_session' },
   });
-  await expect.element(login).toBeVisible();
+  await expect.element(loginButton).toBeVisible();
   session.setState(signedIn());
   await expect.element(page.getByRole('link', { name: 'Back to Dashboard' })).toBeVisible();
-  await expect.element(login).not.toBeInTheDocument();
+  await expect.element(loginButton).not.toBeInTheDocument();
 });

@@ -4,22 +4,21 @@ import cardStyles from '../../shared/cards/card.module.css';
 import styles from './machine-card.module.css';
 
 interface MachineCardProps {
-  /** Article number. */
-  number: string;
+  articleNumber: string;
   count: ReactNode;
   /** Undefined while loading. */
   picture: Picture | undefined;
 }
 
 /** A machine model, for `<Grid size="large">`. */
-export function MachineCard({ number, count, picture }: MachineCardProps) {
-  const shown = visibleText(cutText(number, 100));
+export function MachineCard({ articleNumber, count, picture }: MachineCardProps) {
+  const shown = visibleText(cutText(articleNumber, 100));
   return (
     <li className={cardStyles.card}>
       <MachinePicture picture={picture} alt={`Coffee machine ${shown}`} name={shown} />
       <div className={styles.text}>
         <h2 className={styles.number}>
-          <LongText text={number} label="article number" />
+          <LongText text={articleNumber} label="article number" />
         </h2>
         <p className={styles.count}>{count}</p>
       </div>

@@ -4,7 +4,7 @@ import { page } from 'vitest/browser';
 import { atWidth, renderRoute, returnToWindow } from '../../../test/render-route.tsx';
 
 /** Opens the screen with a machine of each of these article numbers. */
-const open = (...numbers: string[]) =>
+const renderMachinesPage = (...numbers: string[]) =>
   renderRoute('/machines', {
     api: fakeApi({ machines: numbers.map((article_number) => aMachine({ article_number })) }),
   });
@@ -16,7 +16,7 @@ const headings = () =>
 
 describe('machines', () => {
   test('the machines screen counts machines by article number, the most frequent first', async () => {
-    await open('../../users', '10412', '10412', '\ud800', '');
+    await renderMachinesPage('../../users', '10412', '10412', '\ud800', '');
     await expect.element(page.getByRole('heading', { name: '10412' })).toBeVisible();
     await expect.poll(headings).toEqual(['10412', '—', '../../users', '‹U+D800›']);
     await expect.element(page.getByRole('listitem').first()).toMatchTextContent('10412104122 machines');
@@ -28,7 +28,7 @@ describe('machines', () => {
 
   test('on a phone the machines screen shows two machines beside each other', async () => {
     await atWidth(390);
-    await open('10412', '10427', '10533');
+    await renderMachinesPage('10412', '10427', '10533');
     const cards = page.getByRole('listitem');
     await expect.element(cards.nth(2)).toBeVisible();
     const places = cards.elements().map((card) => card.getBoundingClientRect());
@@ -52,12 +52,12 @@ describe('machines', () => {
   });
 
   test('the machines screen shows a message if there are no machines', async () => {
-    await open();
+    await renderMachinesPage();
     await expect.element(page.getByText('No machines found')).toBeVisible();
   });
 
   test('if a refetch fails, the machines stay and are marked as stale', async () => {
-    const { api } = await open('10412');
+    const { api } = await renderMachinesPage('10412');
     await expect.element(page.getByRole('heading', { name: '10412' })).toBeVisible();
     api.fail('listMachines', { status: 500 });
     returnToWindow();

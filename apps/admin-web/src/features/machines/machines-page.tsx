@@ -40,12 +40,12 @@ export default function MachinesPage() {
         renderCard={({ articleNumber, count }) => (
           <MachineCard
             key={articleNumber}
-            number={articleNumber || '—'}
+            articleNumber={articleNumber || '—'}
             count={formatCountOf(count, 'machine')}
             picture={machinePicture(config, articleNumber)}
           />
         )}
-        skeleton={<MachineCard number="" count={<Skeleton width={6} />} picture={undefined} />}
+        skeleton={<MachineCard articleNumber="" count={<Skeleton width={6} />} picture={undefined} />}
       />
     </Screen>
   );

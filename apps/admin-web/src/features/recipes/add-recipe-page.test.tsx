@@ -5,25 +5,25 @@ import { page } from 'vitest/browser';
 import { expectShownFor, renderRoute } from '../../../test/render-route.tsx';
 
 const roles = ['write'];
-const id = page.getByRole('textbox', { name: 'ID' });
-const json = page.getByRole('textbox', { name: 'Recipe JSON' });
-const input = aRecipeInput();
+const idField = page.getByRole('textbox', { name: 'ID' });
+const jsonField = page.getByRole('textbox', { name: 'Recipe JSON' });
+const recipeInput = aRecipeInput();
 
 afterEach(() => {
   vi.restoreAllMocks();
 });
 
-/** Fills the first step and goes to the last one. */
+/** Fills in the first page of the wizard and goes to the last one. */
 async function goToReview(recipeId: string) {
-  await id.fill(recipeId);
+  await idField.fill(recipeId);
   for (let step = 2; step <= 6; step++) {
     await page.getByRole('button', { name: 'Next' }).click();
     await expect.element(page.getByText(`Step ${step} of 6`)).toBeVisible();
   }
 }
 
-/** Opens another screen by a link that is never a step back in the history, which a page in a frame cannot block. */
-async function leave() {
+/** Leaves by a link of the menu. The Back link may go back in the history, which a page in a frame cannot block. */
+async function leaveByMenu() {
   await page.getByRole('button', { name: 'Menu' }).click();
   await page.getByRole('dialog', { name: 'Menu' }).getByRole('link', { name: 'Recipes' }).click();
 }
@@ -32,10 +32,10 @@ describe('the wizard of a new recipe', () => {
   test('the wizard shows an alert if Next is pressed without a number as ID', async () => {
     const { api } = await renderRoute('/add-recipe', { roles });
     await expect.element(page.getByText('Step 1 of 6')).toBeVisible();
-    await id.fill('12a');
+    await idField.fill('12a');
     await page.getByRole('button', { name: 'Next' }).click();
     await page.getByRole('button', { name: 'OK' }).click();
-    await expect.element(id).toHaveFocus();
+    await expect.element(idField).toHaveFocus();
     await expect.element(page.getByText('Step 1 of 6')).toBeVisible();
     expect(api.calls).toEqual([]);
   });
@@ -59,47 +59,47 @@ describe('the wizard of a new recipe', () => {
 
   test('leaving unsaved work asks for confirmation, and the draft is restored later', async () => {
     await renderRoute('/add-recipe', { roles, api: fakeApi({ recipes: 0 }) });
-    await id.fill('205');
+    await idField.fill('205');
     const back = page.getByRole('link', { name: 'Back' });
     await back.click();
     const dialog = page.getByRole('alertdialog', { name: 'Leave without saving?' });
     await expect.element(dialog.getByText(/is kept as a draft in this tab/)).toBeVisible();
     await page.getByRole('button', { name: 'Stay' }).click();
-    await expect.element(id).toHaveValue('205');
+    await expect.element(idField).toHaveValue('205');
     await back.click();
     const leaveButton = page.getByRole('button', { name: 'Leave' });
     expect(leaveButton.element().className).not.toMatch(/danger/);
     await leaveButton.click();
     await page.getByRole('link', { name: 'Add Recipe' }).click();
-    await expect.element(id).toHaveValue('205');
+    await expect.element(idField).toHaveValue('205');
     await expect.element(page.getByText('Your unsaved input was restored.')).toBeVisible();
   });
 
   test('Start over asks for confirmation and then clears the wizard', async () => {
     await renderRoute('/add-recipe', { roles });
-    await id.fill('205');
+    await idField.fill('205');
     await page.getByRole('button', { name: 'Start over' }).click();
     await page.getByRole('button', { name: 'Keep it' }).click();
-    await expect.element(id).toHaveValue('205');
+    await expect.element(idField).toHaveValue('205');
     await page.getByRole('button', { name: 'Start over' }).click();
     await page.getByRole('alertdialog').getByRole('button', { name: 'Start over' }).click();
-    await expect.element(id).toHaveValue('');
+    await expect.element(idField).toHaveValue('');
   });
 
   test('the user can leave an unchanged or emptied wizard without confirmation', async () => {
     await renderRoute('/add-recipe', { roles, api: fakeApi({ recipes: 0 }) });
-    await id.fill('205');
+    await idField.fill('205');
     await expect.element(page.getByRole('button', { name: 'Start over' })).toBeVisible();
-    await id.fill('');
-    await leave();
+    await idField.fill('');
+    await leaveByMenu();
     await page.getByRole('link', { name: 'Add Recipe' }).click();
-    await leave();
+    await leaveByMenu();
     await expect.element(page.getByText('No recipes found')).toBeVisible();
   });
 
   test('a log-out asks for confirmation and deletes the draft', async () => {
     const { session } = await renderRoute('/add-recipe', { roles });
-    await id.fill('905');
+    await idField.fill('905');
     await page.getByRole('button', { name: 'Menu' }).click();
     const logOut = page.getByRole('button', { name: 'Log out' });
     await logOut.click();
@@ -116,17 +116,17 @@ describe('the wizard of a new recipe', () => {
 
   test('the wizard does not show the draft of another user', async () => {
     const { unmount } = await renderRoute('/add-recipe', { roles });
-    await id.fill('906');
+    await idField.fill('906');
     await expect.poll(() => Object.values({ ...sessionStorage }).join()).toContain('906');
     await unmount();
     const owner = signedIn(...roles);
     const other = await renderRoute('/add-recipe', {
       state: { ...owner, info: { ...owner.info, subject: 'somebody-else' } },
     });
-    await expect.element(id).toHaveValue('');
+    await expect.element(idField).toHaveValue('');
     await other.unmount();
     await renderRoute('/add-recipe', { roles });
-    await expect.element(id).toHaveValue('906');
+    await expect.element(idField).toHaveValue('906');
   });
 
   test('if the browser blocks storage, the wizard says that it keeps no draft', async () => {
@@ -135,11 +135,11 @@ describe('the wizard of a new recipe', () => {
     });
     await renderRoute('/add-recipe', { roles });
     const notice = page.getByText(/does not let the page keep a draft/);
-    await expect.element(id).toBeVisible();
+    await expect.element(idField).toBeVisible();
     await expect.element(notice).not.toBeInTheDocument();
     await goToReview('909');
     await expect.element(notice).toBeVisible();
-    await leave();
+    await leaveByMenu();
     await expect.element(page.getByText('What you have typed will be lost.')).toBeVisible();
     storage.mockRestore();
   });
@@ -163,7 +163,7 @@ describe('the upload of a new recipe', () => {
     const release = api.hold('addRecipe');
     await goToReview('911');
     await upload.click();
-    await leave();
+    await leaveByMenu();
     await page.getByRole('button', { name: 'Leave' }).click();
     await expect.element(page.getByRole('link', { name: 'Add Recipe' })).toBeVisible();
     release();
@@ -183,7 +183,7 @@ describe('the upload of a new recipe', () => {
     await expect.poll(() => Object.values({ ...sessionStorage }).join()).not.toContain('911');
     await page.getByRole('link', { name: 'Add Recipe' }).click();
     await expect.element(page.getByText('Step 1 of 6')).toBeVisible();
-    await expect.element(id).toHaveValue('');
+    await expect.element(idField).toHaveValue('');
   });
 
   test('View recipe opens the new recipe as soon as the list is refetched', async () => {
@@ -191,26 +191,26 @@ describe('the upload of a new recipe', () => {
     await page.getByRole('link', { name: 'Add Recipe' }).click();
     await goToReview('912');
     await upload.click();
-    const view = page.getByRole('link', { name: 'View recipe' });
-    await expect.element(view).toHaveFocus();
+    const viewLink = page.getByRole('link', { name: 'View recipe' });
+    await expect.element(viewLink).toHaveFocus();
     const release = api.hold('listRecipes');
-    const end = api.fail('listRecipes', { status: 500 });
-    await view.click();
+    const endFault = api.fail('listRecipes', { status: 500 });
+    await viewLink.click();
     await expect.element(page.getByText('Loading recipe...')).toBeVisible();
     release();
     await expect.element(page.getByText('The recipe could not be loaded')).toBeVisible();
-    end();
+    endFault();
     await page.getByRole('button', { name: 'Retry' }).click();
     await expect.element(page.getByRole('heading', { level: 1, name: /^912\.name/ })).toBeVisible();
   });
 
   test('after a lost response, the app checks whether the recipe was stored', async () => {
     const api = fakeApi({ recipes: [aRecipe()] });
-    // Uploads the texts first, so that the list contains them in place of the keys.
+    // Uploads the texts first, so that the list contains them instead of the translation keys.
     const body = new FormData();
     body.append('file', new File([JSON.stringify({ '907.name': 'Flat White' })], 'recipes_en.json'));
-    const address = 'https://api.test/api/recipes/upload-translation-file';
-    const sent = await api(address, { method: 'POST', headers: { authorization: 'Bearer token' }, body });
+    const uploadUrl = 'https://api.test/api/recipes/upload-translation-file';
+    const sent = await api(uploadUrl, { method: 'POST', headers: { authorization: 'Bearer token' }, body });
     expect(sent.ok).toBe(true);
     await renderRoute('/add-recipe', { roles, api });
     await goToReview('907');
@@ -242,40 +242,42 @@ describe('a new recipe as JSON', () => {
   test.for([
     ['', 'Line 1, column 1: the text ends too early'],
     ['{\n  "id": 920,\n}', 'Line 3, column 1: unexpected “}”'],
-    [JSON.stringify({ ...input, tags: ['Cold', 5] }), 'tags[1]: expected string, got number'],
-    [JSON.stringify({ ...input, id: '920' }), 'id: expected safe integer from 0, got string'],
+    [JSON.stringify({ ...recipeInput, tags: ['Cold', 5] }), 'tags[1]: expected string, got number'],
+    [JSON.stringify({ ...recipeInput, id: '920' }), 'id: expected safe integer from 0, got string'],
   ] as const)('an upload of the JSON %j shows the error and sends nothing', async ([text, reason]) => {
     const { api } = await renderRoute('/add-recipe', { roles });
-    await json.fill(text);
+    await jsonField.fill(text);
     await upload.click();
     await expect.element(page.getByText('Invalid JSON or upload failed.')).toBeVisible();
     await expect.element(page.getByText(reason)).toBeVisible();
-    await expect.element(json).toHaveValue(text);
+    await expect.element(jsonField).toHaveValue(text);
     expect(api.calls).toEqual([]);
   });
 
   test('the app names unknown fields in pasted JSON and does not send them', async () => {
     const { api } = await renderRoute('/add-recipe', { roles });
-    const [first, ...steps] = input.steps;
-    await json.fill(JSON.stringify({ ...input, colour: 'brown', steps: [{ ...first, '<b>note': 1 }, ...steps] }));
+    const [first, ...steps] = recipeInput.steps;
+    await jsonField.fill(
+      JSON.stringify({ ...recipeInput, colour: 'brown', steps: [{ ...first, '<b>note': 1 }, ...steps] }),
+    );
     const warning = page.getByText('Will be left out: steps[0].<b>note, colour (a recipe has no such field)');
     await expect.element(warning).toBeVisible();
     await upload.click();
     await expect.element(page.getByText('Recipe uploaded successfully!')).toBeVisible();
-    await expect.element(json).toHaveValue('');
+    await expect.element(jsonField).toHaveValue('');
     await expect.element(warning).not.toBeInTheDocument();
-    expect(api.callsOf('addRecipe').map(({ body }) => body)).toEqual([input]);
+    expect(api.callsOf('addRecipe').map(({ body }) => body)).toEqual([recipeInput]);
   });
 
   test('a failed upload of JSON shows its cause and keeps the text', async () => {
     const { api } = await renderRoute('/add-recipe', { roles });
     api.fail('addRecipe', { status: 409, times: 1 });
-    await json.fill(JSON.stringify(input));
+    await jsonField.fill(JSON.stringify(recipeInput));
     await upload.click();
     const failure = page.getByText('Invalid JSON or upload failed.');
     await expect.element(failure).toBeVisible();
     await expect.element(page.getByText(/^fake-request-/)).toBeVisible();
-    await expect.element(json).toHaveValue(JSON.stringify(input));
+    await expect.element(jsonField).toHaveValue(JSON.stringify(recipeInput));
     await upload.click();
     await expect.element(page.getByText('Recipe uploaded successfully!')).toBeVisible();
     await expect.element(failure).not.toBeInTheDocument();
@@ -283,7 +285,7 @@ describe('a new recipe as JSON', () => {
 
   test('the notice of a failed upload replaces the notice of a successful upload', async () => {
     await renderRoute('/add-recipe', { roles });
-    await json.fill(JSON.stringify(input));
+    await jsonField.fill(JSON.stringify(recipeInput));
     await upload.click();
     const success = page.getByText('Recipe uploaded successfully!');
     await expect.element(success).toBeVisible();
@@ -294,21 +296,21 @@ describe('a new recipe as JSON', () => {
 
   test('leaving a JSON text that was not sent asks for confirmation', async () => {
     await renderRoute('/add-recipe', { roles });
-    await json.fill('{');
+    await jsonField.fill('{');
     await page.getByRole('link', { name: 'Back' }).click();
     await expect.element(page.getByRole('alertdialog', { name: 'Leave without saving?' })).toBeVisible();
     await page.getByRole('button', { name: 'Stay' }).click();
-    await expect.element(json).toHaveValue('{');
+    await expect.element(jsonField).toHaveValue('{');
   });
 });
 
-test('a browser without the Navigation API also asks before the user leaves unsaved work', async () => {
+test('without the Navigation API of the browser, the app also asks before the user leaves unsaved work', async () => {
   vi.spyOn(window, 'navigation', 'get').mockReturnValue(undefined as never);
   await renderRoute('/add-recipe', { roles, api: fakeApi({ recipes: 0 }) });
-  await id.fill('205');
+  await idField.fill('205');
   await page.getByRole('link', { name: 'Back' }).click();
   await page.getByRole('button', { name: 'Stay' }).click();
-  await expect.element(id).toHaveValue('205');
+  await expect.element(idField).toHaveValue('205');
   await page.getByRole('link', { name: 'Back' }).click();
   await page.getByRole('button', { name: 'Leave' }).click();
   await expect.poll(() => location.pathname).toBe('/recipes');
@@ -316,7 +318,7 @@ test('a browser without the Navigation API also asks before the user leaves unsa
 
 test('the question about unsaved work stays open when the roles of the user change', async () => {
   const { session } = await renderRoute('/add-recipe', { roles, api: fakeApi({ recipes: 0 }) });
-  await id.fill('205');
+  await idField.fill('205');
   await page.getByRole('link', { name: 'Back' }).click();
   await expect.element(page.getByRole('alertdialog', { name: 'Leave without saving?' })).toBeVisible();
   session.setState(signedIn(...roles, 'lang'));
@@ -326,31 +328,31 @@ test('the question about unsaved work stays open when the roles of the user chan
 
 test('the browser asks again about unsaved work when it restores the page from its cache', async () => {
   const { session } = await renderRoute('/add-recipe', { roles });
-  await id.fill('205');
-  const asks = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
-  expect(asks()).toBe(true);
+  await idField.fill('205');
+  const asksBeforeUnload = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
+  expect(asksBeforeUnload()).toBe(true);
   await page.getByRole('button', { name: 'Menu' }).click();
   await page.getByRole('button', { name: /^Your account/ }).click();
   await page.getByRole('button', { name: 'Leave' }).click();
   await expect.poll(() => session.calls).toEqual(['accountManagement']);
-  expect(asks()).toBe(false);
+  expect(asksBeforeUnload()).toBe(false);
   window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }));
-  expect(asks()).toBe(true);
+  expect(asksBeforeUnload()).toBe(true);
 });
 
-test('a JSON upload that succeeds late does not remove the text that was typed since', async () => {
+test('a JSON upload that succeeds late does not remove the text that the user has typed in the meantime', async () => {
   const { api } = await renderRoute('/add-recipe', { roles });
   const release = api.hold('addRecipe');
   const leaveAndReturn = async () => {
-    await leave();
+    await leaveByMenu();
     await page.getByRole('button', { name: 'Leave' }).click();
     await page.getByRole('link', { name: 'Add Recipe' }).click();
   };
-  await json.fill(JSON.stringify(input));
+  await jsonField.fill(JSON.stringify(recipeInput));
   await page.getByRole('button', { name: 'Upload' }).click();
   await leaveAndReturn();
-  await json.fill('an hour of work');
+  await jsonField.fill('an hour of work');
   release();
   await leaveAndReturn();
-  await expect.element(json).toHaveValue('an hour of work');
+  await expect.element(jsonField).toHaveValue('an hour of work');
 });

@@ -5,13 +5,13 @@ import { renderRoute, returnToWindow } from '../../../test/render-route.tsx';
 
 const url = '/recipe-details/209';
 const roles = ['write'];
-const title = page.getByRole('heading', { level: 1, name: 'Iced Latte', exact: true });
-const open = (api = fakeApi({ recipes: [aRecipe()] })) => renderRoute(url, { roles, api });
+const heading = page.getByRole('heading', { level: 1, name: 'Iced Latte', exact: true });
+const openRecipe = (api = fakeApi({ recipes: [aRecipe()] })) => renderRoute(url, { roles, api });
 
 describe('recipe details', () => {
   test('the details of a recipe show texts, ingredients and steps', async () => {
-    await open();
-    await expect.element(title).toBeVisible();
+    await openRecipe();
+    await expect.element(heading).toBeVisible();
     await expect.element(page.getByText('Cold milk, hot espresso')).toBeVisible();
     await expect.element(page.getByRole('row', { name: /^Milk\s*150/ })).toBeVisible();
     await expect.element(page.getByText('Fill the glass with ice.')).toBeVisible();
@@ -22,7 +22,7 @@ describe('recipe details', () => {
   test('the details of a recipe show that the recipe is loading', async () => {
     const api = fakeApi();
     api.hold('listRecipes');
-    await open(api);
+    await openRecipe(api);
     await expect.element(page.getByText('Loading recipe...')).toBeVisible();
   });
 
@@ -36,12 +36,12 @@ describe('recipe details', () => {
   );
 
   test('if a refetch fails, the recipe stays and is marked as stale', async () => {
-    const { api } = await open();
-    await expect.element(title).toBeVisible();
+    const { api } = await openRecipe();
+    await expect.element(heading).toBeVisible();
     api.fail('listRecipes', { status: 500 });
     returnToWindow();
     await expect.element(page.getByText(/may be out of date/)).toBeVisible();
-    await expect.element(title).toBeVisible();
+    await expect.element(heading).toBeVisible();
   });
 
   test('after a 403 the details of a recipe tell the user to ask an administrator', async () => {
@@ -54,14 +54,14 @@ describe('recipe details', () => {
 
   test('without write access the user cannot edit or delete a recipe', async () => {
     await renderRoute(url, { api: fakeApi({ recipes: [aRecipe()] }) });
-    await expect.element(title).toBeVisible();
+    await expect.element(heading).toBeVisible();
     await expect.element(page.getByRole('button', { name: /^(Edit|Delete recipe)$/ })).not.toBeInTheDocument();
   });
 });
 
 describe('deleting a recipe', () => {
   test('after deleting a recipe, the user sees the list of recipes', async () => {
-    await open();
+    await openRecipe();
     await page.getByRole('button', { name: 'Delete recipe' }).click();
     await page.getByRole('button', { name: 'Yes' }).click();
     await expect.element(page.getByText('No recipes found')).toBeVisible();
@@ -79,47 +79,50 @@ describe('deleting a recipe', () => {
     await page.getByRole('button', { name: 'Delete recipe' }).click();
     await expect
       .element(
-        page.getByRole('alertdialog', { name: `Are you sure you want to permanently delete ${label}`, exact: true }),
+        page.getByRole('alertdialog', {
+          name: `Are you sure you want to permanently delete ${label}`,
+          exact: true,
+        }),
       )
       .toBeVisible();
   });
 });
 
 describe('editing a recipe', () => {
-  const name = page.getByRole('textbox', { name: 'Name', exact: true });
+  const nameField = page.getByRole('textbox', { name: 'Name', exact: true });
 
   test('Cancel closes the editor of an unchanged recipe without confirmation', async () => {
-    await open();
+    await openRecipe();
     await page.getByRole('button', { name: 'Edit' }).click();
     await expect.element(page.getByText('No changes')).toBeVisible();
     await expect.element(page.getByRole('button', { name: 'Save' })).toBeDisabled();
     await page.getByRole('button', { name: 'Cancel' }).click();
-    await expect.element(title).toBeVisible();
+    await expect.element(heading).toBeVisible();
   });
 
   test('Cancel in the editor asks for confirmation if a recipe was changed', async () => {
-    const { api } = await open();
+    const { api } = await openRecipe();
     await page.getByRole('button', { name: 'Edit' }).click();
-    await name.fill('Latte');
+    await nameField.fill('Latte');
     await expect.element(page.getByText('Unsaved changes')).toBeVisible();
     await page.getByRole('link', { name: 'Back' }).click();
     await expect.element(page.getByRole('alertdialog', { name: 'Leave without saving?' })).toBeVisible();
     await page.getByRole('button', { name: 'Stay' }).click();
-    await expect.element(name).toHaveValue('Latte');
-    await name.fill('Iced Latte');
+    await expect.element(nameField).toHaveValue('Latte');
+    await nameField.fill('Iced Latte');
     await expect.element(page.getByRole('button', { name: 'Save' })).toBeDisabled();
-    await name.fill('Latte');
+    await nameField.fill('Latte');
     await page.getByRole('button', { name: 'Cancel' }).click();
     await page.getByRole('button', { name: 'Discard' }).click();
-    await expect.element(title).toBeVisible();
+    await expect.element(heading).toBeVisible();
     expect(api.callsOf('addRecipe')).toEqual([]);
   });
 
   test('the user can leave the editor without confirmation after undoing all changes', async () => {
-    await open();
+    await openRecipe();
     await page.getByRole('button', { name: 'Edit' }).click();
-    await name.fill('Latte');
-    await name.fill('Iced Latte');
+    await nameField.fill('Latte');
+    await nameField.fill('Iced Latte');
     await page.getByRole('link', { name: 'Back' }).click();
     await expect.element(page.getByRole('heading', { name: 'Recipes' })).toBeVisible();
   });
@@ -127,7 +130,7 @@ describe('editing a recipe', () => {
   test('when a step is removed, the translation key of the next step changes its number', async () => {
     const step = { instructions: '209.steps.1.instructions', image: null, productDefinition: null };
     const steps = [step, { ...step, instructions: '209.steps.2.instructions' }];
-    await open(fakeApi({ recipes: [aRecipe({ steps })] }));
+    await openRecipe(fakeApi({ recipes: [aRecipe({ steps })] }));
     await page.getByRole('button', { name: 'Edit' }).click();
     await expect.element(page.getByRole('textbox', { name: 'Step 2' })).toHaveValue('209.steps.2.instructions');
     await page.getByRole('button', { name: 'Remove step 1' }).click();
@@ -136,17 +139,17 @@ describe('editing a recipe', () => {
   });
 
   test('the editor requires a name and leaves out empty tags', async () => {
-    const { api } = await open();
+    const { api } = await openRecipe();
     await page.getByRole('button', { name: 'Edit' }).click();
     const save = page.getByRole('button', { name: 'Save' });
     for (const empty of ['', '   ']) {
-      await name.fill(empty);
+      await nameField.fill(empty);
       await expect.element(page.getByText('name: must not be empty')).toBeVisible();
       await expect.element(save).toBeDisabled();
       await userEvent.keyboard('{Enter}');
       await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
     }
-    await name.fill('Iced Latte');
+    await nameField.fill('Iced Latte');
     await page.getByRole('button', { name: 'Add tag' }).click();
     const newTag = page.getByRole('textbox', { name: 'Tag 3' });
     await expect.element(newTag).toHaveFocus();
@@ -160,10 +163,10 @@ describe('editing a recipe', () => {
   });
 
   test('a failed save of a recipe keeps the dialog and the changes', async () => {
-    const { api } = await open();
+    const { api } = await openRecipe();
     api.fail('addRecipe', { status: 409, times: 1 });
     await page.getByRole('button', { name: 'Edit' }).click();
-    await name.fill('Latte');
+    await nameField.fill('Latte');
     await page.getByRole('button', { name: 'Save' }).click();
     const dialog = page.getByRole('dialog', { name: 'Save these changes?' });
     await expect.element(dialog.getByRole('deletion')).toMatchTextContent(/Iced Latte/);

@@ -26,7 +26,8 @@ import { readRelatedToRecipe } from './related-to-recipe.ts';
 export const prefetch: Prefetch = ({ queryClient, api }) => queryClient.prefetchQuery(api.recipes.list());
 
 /**
- * Recipe details (specification, section 2): the recipe that the list passed, else the one with this ID (decision S3).
+ * Recipe details (specification, section 2): the recipe that the list passed, or else the recipe with the ID in the URL
+ * (decision S3).
  */
 export default function RecipeDetailsPage() {
   const { id } = useParams();
@@ -37,21 +38,22 @@ function DetailsOrEditor({ id }: { id: string | undefined }) {
   const api = useApi();
   const queryClient = useQueryClient();
   const languages = useRecipeLanguages();
-  const passed = readPassedRecipe(useLocation().state, id);
+  const passedRecipe = readPassedRecipe(useLocation().state, id);
   const list = useQuery(api.recipes.list());
   const { data: recipes, dataUpdatedAt } = list;
   const failure = failureOf(list);
   const navigate = useNavigate();
   const confirmDelete = useConfirmDelete();
-  // Stays on the screen while the delete dialog is open, even if a refetched list no longer contains it.
-  const [deleting, setDeleting] = useState<Recipe>();
+  // The recipe stays on the screen while the delete dialog is open, even if a refetched list no longer contains it.
+  const [recipeToDelete, setRecipeToDelete] = useState<Recipe>();
 
-  const draft = useDraft(`recipe ${id}`, (stored) => readEditDraft(stored, id, passed));
+  const draft = useDraft(`recipe ${id}`, (stored) => readEditDraft(stored, id, passedRecipe));
   const { canWrite } = useAccess();
   const [edit, setEdit] = useState(canWrite ? draft.initial : undefined);
   // Several recipes can have the same ID, so a recipe opened from its card is found by its recipeId.
-  const isRequested = (recipe: Recipe) => (passed ? recipe.recipeId === passed.recipeId : String(recipe.id) === id);
-  const recipe = deleting ?? (recipes ? recipes.find(isRequested) : passed);
+  const isRequested = (recipe: Recipe) =>
+    passedRecipe ? recipe.recipeId === passedRecipe.recipeId : String(recipe.id) === id;
+  const recipe = recipeToDelete ?? (recipes ? recipes.find(isRequested) : passedRecipe);
   useRecentRecord('recipe', recipe?.id ?? Number.NaN, { data: recipe, error: null });
   usePrinted(recipe && !edit ? () => <RecipeSheet recipe={recipe} /> : undefined);
 
@@ -62,7 +64,7 @@ function DetailsOrEditor({ id }: { id: string | undefined }) {
         {failure ? (
           <LoadFailed title="The recipe could not be loaded" {...failure} />
         ) : list.isFetching || !recipes ? (
-          // The cached list may lack a recipe that was just added, so wait for the refetch.
+          // The cached list may lack a recipe that was just added, so the screen waits for the refetch.
           <Loading>Loading recipe...</Loading>
         ) : (
           <NotFound text="Recipe not found." />
@@ -71,7 +73,7 @@ function DetailsOrEditor({ id }: { id: string | undefined }) {
     );
   }
   const onDelete = async () => {
-    setDeleting(recipe);
+    setRecipeToDelete(recipe);
     const isDeleted = await confirmDelete({
       id: recipe.recipeId,
       label: labelOf(recipe),
@@ -83,7 +85,7 @@ function DetailsOrEditor({ id }: { id: string | undefined }) {
       },
     });
     if (isDeleted) void navigate(patterns.recipes);
-    else setDeleting(undefined);
+    else setRecipeToDelete(undefined);
   };
   return (
     <RecipeDetails

@@ -4,13 +4,13 @@ import { page } from 'vitest/browser';
 import { atWidth, renderRoute, returnToWindow } from '../../../test/render-route.tsx';
 
 const roles = ['write'];
-const latte = page.getByRole('link', { name: 'Iced Latte' });
+const latteLink = page.getByRole('link', { name: 'Iced Latte' });
 
 describe('recipes', () => {
   test('the list of recipes marks a recipe without a translation', async () => {
     const api = fakeApi({ recipes: [aRecipe(), aRecipe({ id: 223, name: '223.name' })] });
     await renderRoute('/recipes', { roles, api });
-    await expect.element(latte).toHaveAttribute('href', '/recipe-details/209');
+    await expect.element(latteLink).toHaveAttribute('href', '/recipe-details/209');
     await expect.element(page.getByRole('link', { name: /^223\.name/ })).toMatchTextContent(/Untranslated/);
     await expect.element(page.getByRole('link', { name: 'Add Recipe' })).toHaveAttribute('href', '/add-recipe');
     await expect
@@ -40,7 +40,7 @@ describe('recipes', () => {
     api.fail('listRecipes', { body: [{ ...aRecipe(), id: 2 ** 53 }] });
     await renderRoute('/recipes', { roles, api });
     await expect.element(page.getByText('Iced Latte')).toBeVisible();
-    await expect.element(latte).not.toBeInTheDocument();
+    await expect.element(latteLink).not.toBeInTheDocument();
   });
 
   test('the recipes screen announces that data is loading', async () => {
@@ -58,10 +58,10 @@ describe('recipes', () => {
   test('if a refetch fails, the recipes stay and are marked as stale', async () => {
     const api = fakeApi({ recipes: [aRecipe()] });
     await renderRoute('/recipes', { roles, api });
-    await expect.element(latte).toBeVisible();
+    await expect.element(latteLink).toBeVisible();
     api.fail('listRecipes', { status: 500 });
     returnToWindow();
     await expect.element(page.getByText(/may be out of date/)).toBeVisible();
-    await expect.element(latte).toBeVisible();
+    await expect.element(latteLink).toBeVisible();
   });
 });

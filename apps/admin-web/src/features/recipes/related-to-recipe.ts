@@ -7,7 +7,7 @@ import { settleAll } from '../../records/delete/settle-all.ts';
 import { formatCountOf } from '../../shared/format/formats.ts';
 
 /**
- * The languages in which a recipe has texts, which are deleted with it.
+ * Reads the languages in which a recipe has texts. The API deletes these texts with the recipe.
  *
  * @param languages codes of the languages besides English
  */

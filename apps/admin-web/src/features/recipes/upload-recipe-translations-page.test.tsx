@@ -3,64 +3,66 @@ import { describe, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { expectShownFor, renderRoute } from '../../../test/render-route.tsx';
 
-const upload = 'uploadRecipeTranslations';
+const uploadOperation = 'uploadRecipeTranslations';
 const url = '/upload-recipe-translations';
 const roles = ['write'];
-const newApi = () => fakeApi({ recipes: [aRecipe()] });
-const send = page.getByRole('button', { name: 'Send' });
-const chosen = page.getByRole('list', { name: 'Chosen file' });
+const apiWithRecipe = () => fakeApi({ recipes: [aRecipe()] });
+const sendButton = page.getByRole('button', { name: 'Send' });
+const chosenFiles = page.getByRole('list', { name: 'Chosen file' });
 const report = page.getByRole('region', { name: 'Check of the keys' });
 
-const choose = (name: string, text: string) =>
+const chooseFile = (name: string, text: string) =>
   userEvent.upload(page.getByLabelText('Drag a file here, or click to select one'), new File([text], name));
 
 describe('upload of recipe translations', () => {
   test('the Send button is disabled until a translation file is chosen', async () => {
     const { api } = await renderRoute(url, { roles });
     await expect.element(page.getByText('SVG or any other file type')).toBeVisible();
-    await expect.element(send).toBeDisabled();
+    await expect.element(sendButton).toBeDisabled();
     await expect.element(page.getByText('Choose a file first.')).toBeVisible();
     expect(api.calls).toEqual([]);
   });
 
   test('a translation file above the configured size limit cannot be sent', async () => {
-    await renderRoute(url, { roles, api: newApi(), config: { maxUploadBytes: 10 } });
-    await choose('recipes_en.json', '{"209.name": "Latte"}');
+    await renderRoute(url, { roles, api: apiWithRecipe(), config: { maxUploadBytes: 10 } });
+    await chooseFile('recipes_en.json', '{"209.name": "Latte"}');
     await expect.element(page.getByText(/^The file is larger than/)).toBeVisible();
-    await expect.element(send).toBeDisabled();
+    await expect.element(sendButton).toBeDisabled();
   });
 
   test('after a translation file was sent, a thank-you message appears for 2 s', async () => {
-    const { api } = await renderRoute(url, { roles, api: newApi() });
-    await choose('recipes_en.json', '{"209.name": "Latte"}');
-    await expectShownFor(2_000, page.getByText('Thank you'), () => send.click());
-    await expect.element(chosen).not.toBeInTheDocument();
-    expect(api.callsOf(upload).map(({ files }) => files.map(({ name }) => name))).toEqual([['recipes_en.json']]);
+    const { api } = await renderRoute(url, { roles, api: apiWithRecipe() });
+    await chooseFile('recipes_en.json', '{"209.name": "Latte"}');
+    await expectShownFor(2_000, page.getByText('Thank you'), () => sendButton.click());
+    await expect.element(chosenFiles).not.toBeInTheDocument();
+    expect(api.callsOf(uploadOperation).map(({ files }) => files.map(({ name }) => name))).toEqual([
+      ['recipes_en.json'],
+    ]);
   });
 
   test('a translation file with missing or unknown keys can be sent', async () => {
     await renderRoute(url, { roles, api: fakeApi({ recipes: [aRecipe(), aRecipe({ id: 206, name: 'Flat White' })] }) });
-    await choose('recipes_de.properties', '209.name = Latte\n209.teaser =\n209.steps.9.instructions=x\n999.name=y');
+    await chooseFile('recipes_de.properties', '209.name = Latte\n209.teaser =\n209.steps.9.instructions=x\n999.name=y');
     await expect.element(report.getByRole('status')).toMatchTextContent('4 keys for 1 recipe');
     await report.getByText(/\d+ missing, 1 empty, 1 unknown/).click();
     await expect.element(report.getByText('209.steps.9.instructions')).toBeVisible();
     await expect.element(report.getByText('209.steps.1.instructions')).toBeVisible();
-    await page.getByText(/^Belong to no recipe/).click();
+    await page.getByText(/^Keys that belong to no recipe/).click();
     await expect.element(report.getByText('999.name')).toBeVisible();
     await expect.element(report.getByText(/^1 recipe without any key/)).toBeVisible();
-    await expect.element(send).toBeEnabled();
-    await choose('recipes_de.csv', 'key,text\n209.name,"Latte, ""gross"""\n');
+    await expect.element(sendButton).toBeEnabled();
+    await chooseFile('recipes_de.csv', 'key,text\n209.name,"Latte, ""gross"""\n');
     await expect.element(report.getByRole('status')).toMatchTextContent('1 key for 1 recipe');
-    await choose('recipes_de.json', '{"209.name": ');
+    await chooseFile('recipes_de.json', '{"209.name": ');
     await expect.element(page.getByText(/^Not checked/)).toBeVisible();
-    await expect.element(send).toBeEnabled();
+    await expect.element(sendButton).toBeEnabled();
   });
 
   test('a translation file of an unknown format is not checked, but can be sent', async () => {
-    await renderRoute(url, { roles, api: newApi() });
-    await choose('drawing.svg', '<svg onload="alert(1)"/>');
+    await renderRoute(url, { roles, api: apiWithRecipe() });
+    await chooseFile('drawing.svg', '<svg onload="alert(1)"/>');
     await expect.element(page.getByText(/^Not checked/)).toBeVisible();
-    await expect.element(send).toBeEnabled();
+    await expect.element(sendButton).toBeEnabled();
   });
 
   test.for([
@@ -70,30 +72,30 @@ describe('upload of recipe translations', () => {
     const api = fakeApi();
     api.fail('listRecipes', { status });
     await renderRoute(url, { roles, api });
-    await choose('recipes_en.json', '{}');
+    await chooseFile('recipes_en.json', '{}');
     await expect.element(page.getByText('Not checked: the recipes could not be read.')).toBeVisible();
-    await expect.element(send).toBeEnabled();
+    await expect.element(sendButton).toBeEnabled();
   });
 
   test('a failed upload of translations shows its cause and keeps the file', async () => {
-    const { api } = await renderRoute(url, { roles, api: newApi() });
-    api.fail(upload, { status: 413, times: 1 });
-    await choose('\u202elmx.ed.json', '{}');
-    await expect.element(chosen.getByText('‹U+202E›lmx.ed.json')).toBeVisible();
-    await send.click();
+    const { api } = await renderRoute(url, { roles, api: apiWithRecipe() });
+    api.fail(uploadOperation, { status: 413, times: 1 });
+    await chooseFile('\u202elmx.ed.json', '{}');
+    await expect.element(chosenFiles.getByText('‹U+202E›lmx.ed.json')).toBeVisible();
+    await sendButton.click();
     const alert = page.getByRole('alert');
     await expect
       .element(alert)
       .toMatchTextContent(/Failed to upload recipe translation file: Content Too Large.*Request fake-request-/);
-    await expect.element(chosen).toBeVisible();
-    await send.click();
+    await expect.element(chosenFiles).toBeVisible();
+    await sendButton.click();
     await expect.element(page.getByText('Thank you')).toBeVisible();
-    expect(api.callsOf(upload)).toHaveLength(2);
+    expect(api.callsOf(uploadOperation)).toHaveLength(2);
   });
 
   test('leaving asks for confirmation while a translation file has not been sent', async () => {
-    await renderRoute(url, { roles, api: newApi() });
-    await choose('recipes_en.json', '{}');
+    await renderRoute(url, { roles, api: apiWithRecipe() });
+    await chooseFile('recipes_en.json', '{}');
     const back = page.getByRole('link', { name: 'Back' });
     await back.click();
     await expect.element(page.getByText('The chosen file has not been sent.')).toBeVisible();
@@ -104,13 +106,13 @@ describe('upload of recipe translations', () => {
   });
 
   test('an upload of translations that the user cancels keeps its file', async () => {
-    const { api } = await renderRoute(url, { roles, api: newApi() });
-    api.hold(upload);
-    await choose('recipes_en.json', '{}');
-    await send.click();
+    const { api } = await renderRoute(url, { roles, api: apiWithRecipe() });
+    api.hold(uploadOperation);
+    await chooseFile('recipes_en.json', '{}');
+    await sendButton.click();
     await page.getByRole('button', { name: 'Cancel' }).click();
-    await expect.element(chosen.getByText(/Cancelled$/)).toBeVisible();
-    await send.click();
+    await expect.element(chosenFiles.getByText(/Cancelled$/)).toBeVisible();
+    await sendButton.click();
     await page.getByRole('link', { name: 'Back' }).click();
     await expect.element(page.getByText('The upload is stopped when you leave.')).toBeVisible();
     await page.getByRole('button', { name: 'Leave' }).click();
@@ -119,7 +121,7 @@ describe('upload of recipe translations', () => {
   });
 
   test('the first of several dropped translation files is chosen', async () => {
-    await renderRoute(url, { roles, api: newApi() });
+    await renderRoute(url, { roles, api: apiWithRecipe() });
     const dataTransfer = new DataTransfer();
     for (const name of ['a.json', 'b.json']) dataTransfer.items.add(new File(['{}'], name));
     const field = page.getByLabelText('Drag a file here, or click to select one');
@@ -128,6 +130,6 @@ describe('upload of recipe translations', () => {
       .element()
       .parentElement?.dispatchEvent(new DragEvent('drop', { dataTransfer, bubbles: true, cancelable: true }));
     await expect.element(page.getByText('Only one file can be uploaded. The first one was selected.')).toBeVisible();
-    await expect.element(chosen.getByText('a.json')).toBeVisible();
+    await expect.element(chosenFiles.getByText('a.json')).toBeVisible();
   });
 });

@@ -35,7 +35,7 @@ export default function UploadRecipeTranslationsPage() {
 
   const choose = (next: File | undefined) => {
     setHasTooMany(false);
-    upload.forget();
+    upload.reset();
     setFile(next);
   };
   const { maxUploadBytes } = useConfig();

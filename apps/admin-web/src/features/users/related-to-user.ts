@@ -6,7 +6,7 @@ import { settleAll } from '../../records/delete/settle-all.ts';
 import { addAmounts } from '../../shared/format/amounts.ts';
 import { formatCount, formatCountOf, formatMoney } from '../../shared/format/formats.ts';
 
-/** The orders and machines of a user, which remain when the user is deleted. */
+/** Reads the orders and machines of a user, which remain when the user is deleted. */
 export async function readRelatedToUser(queryClient: QueryClient, api: Queries, id: number): Promise<RelatedRecords> {
   const { values, errors, copy } = await settleAll({
     user: queryClient.fetchQuery(api.users.detail(id)),
@@ -16,8 +16,8 @@ export async function readRelatedToUser(queryClient: QueryClient, api: Queries, 
   const { orders, machines } = values;
   if (!orders || !machines) {
     const error = errors.orders ?? errors.machines ?? new Error();
-    const what = orders ? 'Machines' : machines ? 'Orders' : 'Orders and machines';
-    return { lines: [], failure: { text: `${what} could not be read`, error }, copy };
+    const missing = orders ? 'Machines' : machines ? 'Orders' : 'Orders and machines';
+    return { lines: [], failure: { text: `${missing} could not be read`, error }, copy };
   }
   const emptyText = 'This user has no orders and no machines.';
   if (orders.length === 0 && machines.length === 0) return { lines: [], emptyText, copy };

@@ -3,21 +3,21 @@ import { describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { renderRoute, returnToWindow } from '../../../test/render-route.tsx';
 
-const newApi = () =>
+const apiWithUser = () =>
   fakeApi({
     users: [aUser()],
     orders: [anOrder({ products: [{ article_number: '24004', price: 29, quantity: 3 }], total: 1204.5 })],
     machines: [aMachine({ article_number: '10412', userId: 20401 })],
   });
 const url = '/userDetails/20401';
-const fact = (label: string) => page.getByRole('row').filter({ has: page.getByRole('rowheader', { name: label }) });
+const factRow = (label: string) => page.getByRole('row').filter({ has: page.getByRole('rowheader', { name: label }) });
 
 describe('user details', () => {
   test('the details of a user show fields, orders and machines', async () => {
-    const { api } = await renderRoute(url, { api: newApi() });
-    await expect.element(fact('Name')).toMatchTextContent(/Anna Aebischer/);
-    await expect.element(fact('Email')).toMatchTextContent(/anna\.aebischer@example\.com/);
-    await expect.element(fact('Created At')).toMatchTextContent(/14\/03\/2024/);
+    const { api } = await renderRoute(url, { api: apiWithUser() });
+    await expect.element(factRow('Name')).toMatchTextContent(/Anna Aebischer/);
+    await expect.element(factRow('Email')).toMatchTextContent(/anna\.aebischer@example\.com/);
+    await expect.element(factRow('Created At')).toMatchTextContent(/14\/03\/2024/);
     await expect.element(page.getByRole('button', { name: 'Copy 20401' })).toBeVisible();
     await expect.element(page.getByRole('button', { name: 'Copy anna.aebischer@example.com' })).toBeVisible();
     const orders = page.getByRole('region', { name: 'Orders' });
@@ -54,14 +54,14 @@ describe('user details', () => {
   });
 
   test('the details of a user show that the user is loading', async () => {
-    const api = newApi();
+    const api = apiWithUser();
     api.hold('getUser');
     await renderRoute(url, { api });
     await expect.element(page.getByText('Loading user details...')).toBeVisible();
   });
 
   test('the details of a user show the headings of orders and machines while these are loading', async () => {
-    const api = newApi();
+    const api = apiWithUser();
     api.hold('listOrdersOfUser');
     api.hold('listMachinesOfUser');
     await renderRoute(url, { api });
@@ -80,21 +80,21 @@ describe('user details', () => {
   test.for([
     ['orders', 'listOrdersOfUser', 'Failed to get all orders by user id', 'Water filter'],
     ['machines', 'listMachinesOfUser', 'Failed to fetch coffee machines by user id', '10412'],
-  ] as const)('if only the %s of a user cannot be read, Retry loads only them', async ([, call, cause, shown]) => {
-    const api = newApi();
+  ] as const)('if the %s of a user cannot be read, Retry reads nothing else', async ([, call, cause, shown]) => {
+    const api = apiWithUser();
     api.fail(call, { status: 500, times: 1 });
     await renderRoute(url, { api });
     const alert = page.getByRole('alert');
     await expect.element(alert.getByText(`${cause}: Internal Server Error`)).toBeVisible();
     await expect.element(alert.getByText(/^fake-request-/)).toBeVisible();
-    await expect.element(fact('Name')).toMatchTextContent(/Anna Aebischer/);
+    await expect.element(factRow('Name')).toMatchTextContent(/Anna Aebischer/);
     await page.getByRole('button', { name: 'Retry' }).click();
     await expect.element(page.getByText(shown).first()).toBeVisible();
     expect(api.calls).toHaveLength(4);
   });
 
   test('if a refetch fails, the orders of a user stay and are marked as stale', async () => {
-    const { api } = await renderRoute(url, { api: newApi() });
+    const { api } = await renderRoute(url, { api: apiWithUser() });
     await expect.element(page.getByText('Water filter')).toBeVisible();
     api.fail('listOrdersOfUser', { status: 500 });
     returnToWindow();

@@ -9,8 +9,8 @@ test('without write access the list of users has no column of actions', async ()
   await onDesktop();
   await renderRoute('/users', { api: fakeApi({ users: [aUser()] }) });
   await expect.element(page.getByText('anna.aebischer@example.com')).toBeVisible();
-  const heads = page.getByRole('columnheader').elements();
-  expect(heads.map(({ textContent }) => textContent)).toEqual(['User ID', 'Email', 'First Name', 'Last Name']);
+  const columnHeaders = page.getByRole('columnheader').elements();
+  expect(columnHeaders.map(({ textContent }) => textContent)).toEqual(['User ID', 'Email', 'First Name', 'Last Name']);
   await expect.element(page.getByRole('link', { name: /^Details/ })).not.toBeInTheDocument();
   await expect.element(page.getByRole('button', { name: /^Delete/ })).not.toBeInTheDocument();
 });
@@ -18,7 +18,7 @@ test('without write access the list of users has no column of actions', async ()
 test.for([
   ['tab', 'visibilitychange'],
   ['window beside this one', 'focus'],
-])('a user who was deleted in another %s disappears when the reader returns to the list', async ([, event]) => {
+])('a user who was deleted in another %s disappears when the list is shown again', async ([, event]) => {
   const { api } = await renderRoute('/users', {
     api: fakeApi({ users: [aUser(), aUser({ user_id: 7, email: 'b@c.ch' })] }),
   });

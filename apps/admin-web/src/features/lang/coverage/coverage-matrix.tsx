@@ -8,7 +8,7 @@ import styles from './coverage-matrix.module.css';
 
 /** Shows which group lacks which language. Memoized, because it may have thousands of cells. */
 export const CoverageMatrix = memo(function CoverageMatrix({ catalogue }: { catalogue: Catalogue }) {
-  const { codes, rows, missing, outside } = coverageOf(catalogue);
+  const { codes, rows, missing, filesWithoutCode } = coverageOf(catalogue);
   if (codes.length === 0) return null;
   const note = `${formatCount(missing)} missing of ${formatCount(rows.length * codes.length)}`;
   return (
@@ -27,7 +27,7 @@ export const CoverageMatrix = memo(function CoverageMatrix({ catalogue }: { cata
             </tr>
           </thead>
           <tbody>
-            {rows.map(({ group, has, missing }) => (
+            {rows.map(({ group, languages, missing }) => (
               <tr key={group}>
                 <th scope="row">
                   <LongText text={group} label="group">
@@ -37,7 +37,7 @@ export const CoverageMatrix = memo(function CoverageMatrix({ catalogue }: { cata
                   </LongText>
                 </th>
                 {codes.map((code) =>
-                  has.has(code) ? (
+                  languages.has(code) ? (
                     <td key={code}>✓</td>
                   ) : (
                     <td key={code} className={styles.missing}>
@@ -51,8 +51,8 @@ export const CoverageMatrix = memo(function CoverageMatrix({ catalogue }: { cata
           </tbody>
         </Table>
       </ScrollRegion>
-      {outside > 0 && (
-        <p className="u-small u-muted">{`${formatCountOf(outside, 'file')} without a valid language code are not counted.`}</p>
+      {filesWithoutCode > 0 && (
+        <p className="u-small u-muted">{`${formatCountOf(filesWithoutCode, 'file')} without a valid language code are not counted.`}</p>
       )}
     </Section>
   );

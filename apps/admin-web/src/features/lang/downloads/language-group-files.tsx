@@ -18,9 +18,9 @@ export interface LanguageGroupFilesProps {
 export function LanguageGroupFiles({ name, catalogue, downloads, onDelete }: LanguageGroupFilesProps) {
   const group = catalogue.groupOf(name);
   const files = useMemo(() => group?.files.toSorted((a, b) => compareNatural(a.name, b.name)) ?? [], [group]);
-  const ofLanguage = useMemo(() => Map.groupBy(files, ({ name }) => languageCodeOf(name)), [files]);
+  const filesByLanguage = useMemo(() => Map.groupBy(files, ({ name }) => languageCodeOf(name)), [files]);
   // Renders the first rows immediately and the rest of a long list after them.
-  const shown = useDeferredValue(files, files.slice(0, 10));
+  const shownFiles = useDeferredValue(files, files.slice(0, 10));
 
   return (
     <Section title={<LongText text={name} label="group" />} note={formatCountOf(files.length, 'file')}>
@@ -28,11 +28,11 @@ export function LanguageGroupFiles({ name, catalogue, downloads, onDelete }: Lan
         <EmptyState icon="folder" text="No files in this group" />
       ) : (
         <FileList isScrollable label={`Files of ${visibleText(cutText(name, 100))}`}>
-          {shown.map((file) => (
+          {shownFiles.map((file) => (
             <LiveFileRow
               key={file.path}
               file={file}
-              isDownloadable={ofLanguage.get(languageCodeOf(file.name))?.length === 1}
+              isDownloadable={filesByLanguage.get(languageCodeOf(file.name))?.length === 1}
               download={downloads.stateOf(file)}
               onDownload={downloads.start}
               onCancel={downloads.cancel}

@@ -21,7 +21,7 @@ export function useDownloads(): Downloads {
   const [downloads, setDownloads] = useState<ReadonlyMap<string, Download>>(new Map());
   const running = useRef(new Map<string, AbortController>());
 
-  const change = (path: string, download?: Download) =>
+  const setDownload = (path: string, download?: Download) =>
     setDownloads((before) => {
       const after = new Map(before);
       if (download) after.set(path, download);
@@ -33,7 +33,7 @@ export function useDownloads(): Downloads {
     if (running.current.has(path)) return;
     const controller = new AbortController();
     running.current.set(path, controller);
-    change(path, { kind: 'running', share: undefined });
+    setDownload(path, { kind: 'running', share: undefined });
     let shownShare = 0;
     try {
       const bytes = await api.lang.download(
@@ -45,18 +45,18 @@ export function useDownloads(): Downloads {
             // Renders at most once per percent.
             if (!share || share - shownShare < 0.01) return;
             shownShare = share;
-            change(path, { kind: 'running', share });
+            setDownload(path, { kind: 'running', share });
           },
         },
       );
       saveFile(bytes, name);
-      change(path);
+      setDownload(path);
     } catch (cause) {
       const error = cause as Error;
-      if (controller.signal.aborted) return change(path);
+      if (controller.signal.aborted) return setDownload(path);
       // The specification requires a log entry and no toast (section 8, decision S9).
       console.error(error.message);
-      change(path, { kind: 'failed', error });
+      setDownload(path, { kind: 'failed', error });
     } finally {
       running.current.delete(path);
     }

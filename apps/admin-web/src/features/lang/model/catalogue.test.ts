@@ -59,10 +59,10 @@ test('the catalogue finds all files with the same name or the same language', ()
   const catalogue = catalogueOf(
     recordsOf('/lang/EF1/x_de.json', '/lang/EF2/x_de.json', '/lang/EF2/y_de.xml', '/lang/EF2/y_fr.xml'),
   );
-  expect(catalogue.named('x_de.json').map(({ group }) => group)).toEqual(['EF1', 'EF2']);
-  expect(catalogue.inLanguage('EF2', 'de').map(({ name }) => name)).toEqual(['x_de.json', 'y_de.xml']);
-  expect(catalogue.inLanguage('EF2', 'fr')).toHaveLength(1);
-  expect(catalogue.named('toString')).toEqual([]);
+  expect(catalogue.filesNamed('x_de.json').map(({ group }) => group)).toEqual(['EF1', 'EF2']);
+  expect(catalogue.filesInLanguage('EF2', 'de').map(({ name }) => name)).toEqual(['x_de.json', 'y_de.xml']);
+  expect(catalogue.filesInLanguage('EF2', 'fr')).toHaveLength(1);
+  expect(catalogue.filesNamed('toString')).toEqual([]);
   expect(catalogue.groupOf('__proto__')).toBeUndefined();
 });
 
@@ -99,9 +99,9 @@ test('the coverage names the missing languages of each group', () => {
     ),
   );
   expect(coverage.codes).toEqual(['de', 'it', 'pt-BR']);
-  expect(coverage.rows.map(({ group, has, missing }) => [group, [...has], missing])).toEqual([
+  expect(coverage.rows.map(({ group, languages, missing }) => [group, [...languages], missing])).toEqual([
     ['EF2', ['de', 'pt-BR'], 1],
     ['EF10', ['de', 'it'], 1],
   ]);
-  expect(coverage).toMatchObject({ missing: 2, outside: 2 });
+  expect(coverage).toMatchObject({ missing: 2, filesWithoutCode: 2 });
 });

@@ -22,26 +22,29 @@ export interface Catalogue {
   unreadable: readonly { path: string; reason: string }[];
   groupOf(name: string): Group | undefined;
   /** All files with this name. Several groups can have one. */
-  named(name: string): readonly LiveFile[];
-  /** Files of a group in one language. A download cannot distinguish several. */
-  inLanguage(group: string, code: string): readonly LiveFile[];
+  filesNamed(name: string): readonly LiveFile[];
+  /** Files of a group in one language. If there are several, a download cannot select one of them. */
+  filesInLanguage(group: string, code: string): readonly LiveFile[];
 }
 
-const root = '/lang/';
+const ROOT = '/lang/';
 
 /** Group and name of a path (decision C11). Undefined unless the path is `/lang/{group}/{name}`. */
 export function readPath(path: string): LiveFile | undefined {
-  const end = path.indexOf('/', root.length);
-  if (end < 0 || !path.startsWith(root) || path.includes('/', end + 1)) return undefined;
-  const [group, name] = [path.slice(root.length, end), path.slice(end + 1)];
-  return isName(group) && isName(name) ? { path, group, name } : undefined;
+  const end = path.indexOf('/', ROOT.length);
+  if (end < 0 || !path.startsWith(ROOT) || path.includes('/', end + 1)) return undefined;
+  const [group, name] = [path.slice(ROOT.length, end), path.slice(end + 1)];
+  return isUsableName(group) && isUsableName(name) ? { path, group, name } : undefined;
 }
 
-const isName = (part: string) => part !== '.' && part !== '..' && part.trim() !== '';
+const isUsableName = (part: string) => part !== '.' && part !== '..' && part.trim() !== '';
 
 let collator: Intl.Collator | undefined;
 
-/** Natural order (EF2 before EF10), with the code units as tie-breaker. The first call takes about 10 ms. */
+/**
+ * Compares in natural order (EF2 before EF10), and texts that are equal in that order by their code units. The first
+ * call takes about 10 ms.
+ */
 export function compareNatural(a: string, b: string): number {
   collator ??= new Intl.Collator('en', { numeric: true });
   return collator.compare(a, b) || (a < b ? -1 : Number(a > b));
@@ -62,17 +65,17 @@ export function catalogueOf(records: readonly { file: string }[]): Catalogue {
   // Built on demand: only chosen and deleted files are looked up by name.
   let byName: Map<string, LiveFile[]> | undefined;
   const groups = [...byGroup].map(([name, files]) => ({ name, files })).sort((a, b) => compareNatural(a.name, b.name));
-  const groupNamed = new Map(groups.map((group) => [group.name, group]));
+  const groupByName = new Map(groups.map((group) => [group.name, group]));
   return {
     groups,
     unreadable,
-    groupOf: (name) => groupNamed.get(name),
-    named: (name) => {
+    groupOf: (name) => groupByName.get(name),
+    filesNamed: (name) => {
       byName ??= Map.groupBy(files, (file) => file.name);
       return byName.get(name) ?? [];
     },
-    inLanguage: (group, code) =>
-      groupNamed.get(group)?.files.filter((file) => languageCodeOf(file.name) === code) ?? [],
+    filesInLanguage: (group, code) =>
+      groupByName.get(group)?.files.filter((file) => languageCodeOf(file.name) === code) ?? [],
   };
 }
 
@@ -82,36 +85,36 @@ const LANGUAGE_TAG = /^[a-z]{2,3}(-[a-z\d]{2,8}){0,3}$/i;
 /** Which languages each group has, and how many are missing. */
 export interface Coverage {
   codes: readonly string[];
-  rows: readonly { group: string; has: ReadonlySet<string>; missing: number }[];
+  rows: readonly { group: string; languages: ReadonlySet<string>; missing: number }[];
   missing: number;
   /** Number of files without a valid language code. */
-  outside: number;
+  filesWithoutCode: number;
 }
 
 export function coverageOf({ groups }: Catalogue): Coverage {
-  let outside = 0;
+  let filesWithoutCode = 0;
   const languagesOf = (files: readonly LiveFile[]) => {
     const codes = files.flatMap(({ name }) => languageCodeOf(name) ?? []).filter((code) => LANGUAGE_TAG.test(code));
-    outside += files.length - codes.length;
+    filesWithoutCode += files.length - codes.length;
     return new Set(codes);
   };
-  const has = groups.map(({ name, files }) => ({ group: name, has: languagesOf(files) }));
-  const codes = new Set(has.flatMap(({ has }) => [...has]));
-  const rows = has.map((row) => ({ ...row, missing: codes.size - row.has.size }));
+  const covered = groups.map(({ name, files }) => ({ group: name, languages: languagesOf(files) }));
+  const codes = new Set(covered.flatMap(({ languages }) => [...languages]));
+  const rows = covered.map((row) => ({ ...row, missing: codes.size - row.languages.size }));
   return {
     codes: [...codes].sort(compareNatural),
     rows,
     missing: rows.reduce((sum, row) => sum + row.missing, 0),
-    outside,
+    filesWithoutCode,
   };
 }
 
 /** The languages by group as a table, with its head. */
 export const coverageTable = ({ codes, rows }: Coverage): string[][] => [
   ['Group', ...codes, 'Missing'],
-  ...rows.map(({ group, has, missing }) => [
+  ...rows.map(({ group, languages, missing }) => [
     group,
-    ...codes.map((code) => (has.has(code) ? '✓' : 'missing')),
+    ...codes.map((code) => (languages.has(code) ? '✓' : 'missing')),
     String(missing),
   ]),
 ];

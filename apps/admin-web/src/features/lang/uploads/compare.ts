@@ -12,7 +12,7 @@ export interface Digest {
   bytes: Uint8Array | undefined;
 }
 
-export interface Changed {
+export interface ChangedText {
   key: string;
   from: string;
   to: string;
@@ -21,8 +21,8 @@ export interface Changed {
 /** The changes that an upload would make to the live file. */
 export type Comparison =
   | { kind: 'identical' }
-  /** Both could be read. All lists are empty if only the formatting differs. */
-  | { kind: 'texts'; added: readonly string[]; changed: readonly Changed[]; removed: readonly string[] }
+  /** The texts of both files could be read. All lists are empty if only the formatting differs. */
+  | { kind: 'texts'; added: readonly string[]; changed: readonly ChangedText[]; removed: readonly string[] }
   | { kind: 'bytes'; live: Digest; file: Digest };
 
 /** Maximum size of a file whose texts are compared, in bytes. */

@@ -19,7 +19,7 @@ const MAX_AUTO_BYTES = 1_000_000;
 const MAX_SHOWN = 25;
 
 export interface ComparisonWithLiveProps {
-  /** Id of the upload. */
+  /** The id of the upload, which identifies the comparison in the query cache. */
   id: number;
   file: File;
   live: LiveFile;
@@ -98,7 +98,7 @@ function ComparisonText({ comparison, name }: { comparison: Comparison; name: st
       <ul className={styles.changes} tabIndex={0} aria-label={`Changes of ${visibleText(name)}`}>
         {changed.slice(0, MAX_SHOWN).map(({ key, from, to }) => (
           <li key={key}>
-            <TranslationKey text={key} /> <del>{clip(from)}</del> <ins>{clip(to)}</ins>
+            <TranslationKey text={key} /> <del>{shorten(from)}</del> <ins>{shorten(to)}</ins>
           </li>
         ))}
         {added.slice(0, MAX_SHOWN).map((key) => (
@@ -111,14 +111,16 @@ function ComparisonText({ comparison, name }: { comparison: Comparison; name: st
             removed <TranslationKey text={key} />
           </li>
         ))}
-        <More hidden={[added, changed, removed].reduce((sum, list) => sum + Math.max(list.length - MAX_SHOWN, 0), 0)} />
+        <HiddenCount
+          hidden={[added, changed, removed].reduce((sum, list) => sum + Math.max(list.length - MAX_SHOWN, 0), 0)}
+        />
       </ul>
     </details>
   );
 }
 
-const TranslationKey = ({ text }: { text: string }) => <CodeText>{visibleText(clip(text))}</CodeText>;
+const TranslationKey = ({ text }: { text: string }) => <CodeText>{visibleText(shorten(text))}</CodeText>;
 
-const More = ({ hidden }: { hidden: number }) => hidden > 0 && <li>{`and ${formatCount(hidden)} more`}</li>;
+const HiddenCount = ({ hidden }: { hidden: number }) => hidden > 0 && <li>{`and ${formatCount(hidden)} more`}</li>;
 
-const clip = (text: string) => (text.length > 200 ? `${text.slice(0, 200).toWellFormed()}…` : text);
+const shorten = (text: string) => (text.length > 200 ? `${text.slice(0, 200).toWellFormed()}…` : text);

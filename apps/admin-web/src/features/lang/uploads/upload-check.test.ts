@@ -31,7 +31,7 @@ test('the check of an upload accepts a file before the list is loaded', () => {
 test.each([
   ['EF1\\_de.json', 10, 'The file name contains slashes or invalid characters'],
   ['EF1_\uFFFD.json', 10, 'The file name contains slashes or invalid characters'],
-  ['EF1%22_de.json', 10, 'The file name contains %22, %0D or %0A, which would be changed on the way'],
+  ['EF1%22_de.json', 10, 'The file name contains %22, %0D or %0A, which would change during the upload'],
   [`${'x'.repeat(300)}_de.json`, 10, 'The file name is longer than 255 bytes'],
   ['EF1_de.json', 101, 'Larger than 100 bytes'],
 ])('the check of an upload rejects %j with %i bytes: %s', (name, size, reason) => {

@@ -18,7 +18,7 @@ type NameCheck =
   | { kind: 'new'; group: string; code: string; isNewGroup: boolean }
   /**
    * `replaces` means that a live file has the same name. `same-language` means that the group has a file of this
-   * language under another name. Then the API decides.
+   * language under another name. The API then decides whether it accepts the upload.
    */
   | {
       kind: 'replaces' | 'same-language';
@@ -46,26 +46,32 @@ export function checkUploads(
   catalogue: Catalogue | undefined,
   maxBytes = Number.POSITIVE_INFINITY,
 ): UploadCheck[] {
-  const times = Map.groupBy(chosen, ({ name }) => name);
+  const filesByName = Map.groupBy(chosen, ({ name }) => name);
   const check = ({ name, size }: ChosenFile): NameCheck => {
-    const read = readLanguageFileName(name);
+    const nameParts = readLanguageFileName(name);
     const fault = fileNameFault(name);
     const rejected = (reason: string): NameCheck => ({ kind: 'rejected', reason });
     if (fault === 'characters') return rejected('The file name contains slashes or invalid characters');
     if (ENCODED_CHARACTERS.test(name))
-      return rejected('The file name contains %22, %0D or %0A, which would be changed on the way');
+      return rejected('The file name contains %22, %0D or %0A, which would change during the upload');
     if (fault === 'length') return rejected(`The file name is longer than ${MAX_FILE_NAME_BYTES} bytes`);
     if (size > maxBytes) return rejected(`Larger than ${formatSize(maxBytes)}`);
 
-    if (!read) return { kind: 'unnamed' };
-    if (!catalogue) return { kind: 'unknown', ...read };
-    const [same] = catalogue.named(name);
-    const group = same?.group ?? read.group;
-    const [other, ...more] = catalogue.inLanguage(group, read.code);
+    if (!nameParts) return { kind: 'unnamed' };
+    if (!catalogue) return { kind: 'unknown', ...nameParts };
+    const [same] = catalogue.filesNamed(name);
+    const group = same?.group ?? nameParts.group;
+    const [other, ...more] = catalogue.filesInLanguage(group, nameParts.code);
     const live = same ?? other;
     if (live)
-      return { kind: same ? 'replaces' : 'same-language', ...read, group, live, isDownloadable: more.length === 0 };
-    return { kind: 'new', ...read, isNewGroup: !catalogue.groupOf(read.group) };
+      return {
+        kind: same ? 'replaces' : 'same-language',
+        ...nameParts,
+        group,
+        live,
+        isDownloadable: more.length === 0,
+      };
+    return { kind: 'new', ...nameParts, isNewGroup: !catalogue.groupOf(nameParts.group) };
   };
-  return chosen.map((file) => ({ ...check(file), isRepeated: (times.get(file.name)?.length ?? 0) > 1 }));
+  return chosen.map((file) => ({ ...check(file), isRepeated: (filesByName.get(file.name)?.length ?? 0) > 1 }));
 }

@@ -74,11 +74,11 @@ function UploadCheckText({ check }: { check: UploadCheck }): ReactNode {
   if (check.kind === 'unnamed') {
     return (
       <span className={styles.warn}>
-        no group and language in the name, as in EF1091_de.json: the API may refuse it
+        the name lacks group and language (EF1091_de.json has both), so the API may refuse the file
       </span>
     );
   }
-  const place = (
+  const groupAndLanguage = (
     <span>
       <SafeText>{check.group}</SafeText>, <SafeText>{languageName(check.code) ?? check.code}</SafeText>
     </span>
@@ -87,28 +87,28 @@ function UploadCheckText({ check }: { check: UploadCheck }): ReactNode {
     case 'unknown':
       return (
         <span>
-          {place}
+          {groupAndLanguage}
           <span> · the list is not loaded, so it is not known whether this file is new</span>
         </span>
       );
     case 'new':
       return (
         <span>
-          {place}
+          {groupAndLanguage}
           <span>{check.isNewGroup ? ' · new group' : ' · new'}</span>
         </span>
       );
     case 'replaces':
       return (
         <span>
-          {place}
+          {groupAndLanguage}
           <span> · replaces the live file</span>
         </span>
       );
     case 'same-language':
       return (
         <span>
-          {place}
+          {groupAndLanguage}
           <span className={styles.warn}>
             {' · '}the group already has a file in this language: <SafeText>{check.live.name}</SafeText>
           </span>

@@ -16,7 +16,7 @@ const MAX_ROWS = 8;
 export function UploadTray({ uploads, catalogue }: { uploads: Uploads; catalogue: Catalogue | undefined }) {
   const { maxUploadBytes } = useConfig();
   const reasonId = useId();
-  const { files, arrived, isRunning } = uploads;
+  const { files, uploaded, isRunning } = uploads;
   const checks = checkUploads(
     files.map(({ file: { name, size } }) => ({ name, size })),
     catalogue,
@@ -64,12 +64,20 @@ export function UploadTray({ uploads, catalogue }: { uploads: Uploads; catalogue
           </span>
         )}
       </div>
-      {arrived.length > 0 && <Arrived names={arrived} isRunning={isRunning} onClear={uploads.clearArrived} />}
+      {uploaded.length > 0 && <UploadedFiles names={uploaded} isRunning={isRunning} onClear={uploads.clearUploaded} />}
     </section>
   );
 }
 
-function Arrived({ names, isRunning, onClear }: { names: readonly string[]; isRunning: boolean; onClear: () => void }) {
+function UploadedFiles({
+  names,
+  isRunning,
+  onClear,
+}: {
+  names: readonly string[];
+  isRunning: boolean;
+  onClear: () => void;
+}) {
   return (
     <div>
       <div className={styles.lastUpload}>

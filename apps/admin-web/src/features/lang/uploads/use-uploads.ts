@@ -16,7 +16,7 @@ export interface Upload {
 export interface Uploads {
   files: readonly Upload[];
   /** Names of the files that were uploaded in this run or, if none is running, in the last one. */
-  arrived: readonly string[];
+  uploaded: readonly string[];
   isRunning: boolean;
   add(files: readonly File[]): void;
   remove(id: number): void;
@@ -24,7 +24,7 @@ export interface Uploads {
   send(uploads: readonly Upload[]): void;
   /** Cancels one queued or running upload, or all of them without an id. */
   cancel(id?: number): void;
-  clearArrived(): void;
+  clearUploaded(): void;
 }
 
 export const isUnderWay = ({ state }: Upload): boolean => state.kind === 'queued' || state.kind === 'sending';
@@ -36,64 +36,64 @@ let lastId = 0;
  * chosen. Leaving the screen stops the queue.
  * @param onEnd called when the queue is empty, with the number of uploaded and of failed files
  */
-export function useUploads(onEnd: (arrived: number, failed: number) => void): Uploads {
+export function useUploads(onEnd: (uploaded: number, failed: number) => void): Uploads {
   const { mutateAsync: upload } = useMutation(useApi().lang.upload);
   const [files, setFiles] = useState<readonly Upload[]>([]);
-  const [arrived, setArrived] = useState<readonly string[]>([]);
-  // A ref, because React state is stale in the loop below and for the second click of a double click.
+  const [uploaded, setUploaded] = useState<readonly string[]>([]);
+  // This is a ref, because React state is stale in the loop below and for the second click of a double click.
   const run = useRef({
     queue: [] as Upload[],
-    current: undefined as { id: number; controller: AbortController } | undefined,
+    sending: undefined as { id: number; controller: AbortController } | undefined,
   });
   const isUnmounted = useRef(false);
 
   const isQueued = (id: number) =>
-    run.current.current?.id === id || run.current.queue.some((upload) => upload.id === id);
-  const change = (id: number, state: Upload['state']) =>
+    run.current.sending?.id === id || run.current.queue.some((upload) => upload.id === id);
+  const setUploadState = (id: number, state: Upload['state']) =>
     setFiles((files) => files.map((upload) => (upload.id === id ? { ...upload, state } : upload)));
 
-  const sendOne = async ({ id, file }: Upload): Promise<'arrived' | 'failed' | 'cancelled'> => {
+  const sendOne = async ({ id, file }: Upload): Promise<'uploaded' | 'failed' | 'cancelled'> => {
     const controller = new AbortController();
-    run.current.current = { id, controller };
-    change(id, { kind: 'sending', share: 0 });
+    run.current.sending = { id, controller };
+    setUploadState(id, { kind: 'sending', share: 0 });
     try {
       await upload({
         file,
         signal: controller.signal,
-        onProgress: ({ bytes, total }) => change(id, { kind: 'sending', share: total ? bytes / total : 1 }),
+        onProgress: ({ bytes, total }) => setUploadState(id, { kind: 'sending', share: total ? bytes / total : 1 }),
       });
       setFiles((files) => files.filter((upload) => upload.id !== id));
-      setArrived((names) => [...names, file.name]);
-      return 'arrived';
+      setUploaded((names) => [...names, file.name]);
+      return 'uploaded';
     } catch (cause) {
       const error = cause as Error;
       const isCancelled = error.name === 'AbortError' && !isUnmounted.current;
-      change(id, isCancelled ? { kind: 'cancelled' } : { kind: 'failed', error });
+      setUploadState(id, isCancelled ? { kind: 'cancelled' } : { kind: 'failed', error });
       return isCancelled ? 'cancelled' : 'failed';
     } finally {
-      run.current.current = undefined;
+      run.current.sending = undefined;
     }
   };
 
   const send = async (uploads: readonly Upload[]) => {
-    const { queue, current } = run.current;
+    const { queue, sending } = run.current;
     const added = uploads.filter(({ id }) => !isQueued(id));
     queue.push(...added);
-    for (const { id } of added) change(id, { kind: 'queued' });
-    if (current || queue.length === 0) return;
+    for (const { id } of added) setUploadState(id, { kind: 'queued' });
+    if (sending || queue.length === 0) return;
 
-    setArrived([]);
-    const count = { arrived: 0, failed: 0, cancelled: 0 };
+    setUploaded([]);
+    const count = { uploaded: 0, failed: 0, cancelled: 0 };
     for (let next = queue.shift(); next; next = queue.shift()) count[await sendOne(next)]++;
-    onEnd(count.arrived, count.failed);
+    onEnd(count.uploaded, count.failed);
   };
 
   const cancel = (id?: number) => {
-    const { queue, current } = run.current;
+    const { queue, sending } = run.current;
     const mustCancel = (upload: { id: number }) => id === undefined || upload.id === id;
-    for (const upload of queue.filter(mustCancel)) change(upload.id, { kind: 'cancelled' });
+    for (const upload of queue.filter(mustCancel)) setUploadState(upload.id, { kind: 'cancelled' });
     queue.splice(0, queue.length, ...queue.filter((upload) => !mustCancel(upload)));
-    if (current && mustCancel(current)) current.controller.abort();
+    if (sending && mustCancel(sending)) sending.controller.abort();
   };
 
   useEffect(() => {
@@ -101,13 +101,13 @@ export function useUploads(onEnd: (arrived: number, failed: number) => void): Up
     return () => {
       isUnmounted.current = true;
       run.current.queue.length = 0;
-      run.current.current?.controller.abort();
+      run.current.sending?.controller.abort();
     };
   }, []);
 
   return {
     files,
-    arrived,
+    uploaded,
     isRunning: files.some(isUnderWay),
     add: (added) =>
       setFiles((files) => [
@@ -117,6 +117,6 @@ export function useUploads(onEnd: (arrived: number, failed: number) => void): Up
     remove: (id) => setFiles((files) => files.filter((upload) => upload.id !== id)),
     send: (uploads) => void send(uploads),
     cancel,
-    clearArrived: () => setArrived([]),
+    clearUploaded: () => setUploaded([]),
   };
 }

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import styles from './recipe-card.module.css';
 
 interface RecipeCardProps {
-  /** Usually a link. The card makes its whole area clickable. */
+  /** Usually a link. The whole card is then clickable. */
   name: Elements;
   /** URL of the picture, or undefined for a placeholder. */
   src: string | undefined;
@@ -11,11 +11,11 @@ interface RecipeCardProps {
 
 /** The card of a recipe, for `<Grid size="medium">`. */
 export function RecipeCard({ name, src }: RecipeCardProps) {
-  const [missing, setMissing] = useState<string>();
+  const [brokenSrc, setBrokenSrc] = useState<string>();
   return (
     <li className={styles.recipe}>
       <span className={styles.picture}>
-        {src && src !== missing ? (
+        {src && src !== brokenSrc ? (
           <img
             src={src}
             width="480"
@@ -23,7 +23,7 @@ export function RecipeCard({ name, src }: RecipeCardProps) {
             alt=""
             loading="lazy"
             decoding="async"
-            onError={() => setMissing(src)}
+            onError={() => setBrokenSrc(src)}
           />
         ) : (
           <Icon name="image" size="l" />

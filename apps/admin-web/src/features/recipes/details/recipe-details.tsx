@@ -25,7 +25,7 @@ export function RecipeDetails({ recipe, notice, onEdit, onDelete }: RecipeDetail
     <RecipeLayout
       recipe={recipe}
       notice={notice}
-      head={
+      header={
         <header className={styles.head}>
           <div className={styles.text}>
             <h1>

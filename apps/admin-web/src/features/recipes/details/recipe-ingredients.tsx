@@ -27,11 +27,11 @@ export function RecipeIngredients({ ingredients }: { ingredients: readonly Ingre
           {ingredients.map(({ ingredient, quantity, unit, quantity_us, unit_us }, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: a read-only list has no better key, and its rows never move
             <tr key={index}>
-              <td className="u-strong">{optional(ingredient, `ingredient ${index + 1}`)}</td>
-              <td className="u-end">{optional(quantity, `quantity ${index + 1}`)}</td>
-              <td className="u-muted">{optional(unit, `unit ${index + 1}`)}</td>
-              <td className={`u-end ${styles.usQuantity}`}>{optional(quantity_us, `US quantity ${index + 1}`)}</td>
-              <td className={`u-muted ${styles.usQuantity}`}>{optional(unit_us, `US unit ${index + 1}`)}</td>
+              <td className="u-strong">{optionalText(ingredient, `ingredient ${index + 1}`)}</td>
+              <td className="u-end">{optionalText(quantity, `quantity ${index + 1}`)}</td>
+              <td className="u-muted">{optionalText(unit, `unit ${index + 1}`)}</td>
+              <td className={`u-end ${styles.usQuantity}`}>{optionalText(quantity_us, `US quantity ${index + 1}`)}</td>
+              <td className={`u-muted ${styles.usQuantity}`}>{optionalText(unit_us, `US unit ${index + 1}`)}</td>
             </tr>
           ))}
         </tbody>
@@ -40,7 +40,7 @@ export function RecipeIngredients({ ingredients }: { ingredients: readonly Ingre
   );
 }
 
-const optional = (text: string | null, label: string) =>
+const optionalText = (text: string | null, label: string) =>
   text !== null && (
     <LongText text={text} label={label}>
       <RecipeText label={label}>{cutText(text, 300)}</RecipeText>

@@ -14,15 +14,15 @@ export interface RecipeLayoutProps {
   /** Notices above the banner, e.g. about stale data. */
   notice?: ReactNode;
   /** Name and teaser, or their fields in edit mode. */
-  head: Elements;
+  header: Elements;
   children: ReactNode;
-  foot?: Elements;
-  /** A low banner, so that the fields begin in the first screen. */
+  footer?: Elements;
+  /** Shows a low banner, so that the first fields are visible without scrolling. */
   hasLowBanner?: boolean;
 }
 
 /** The common parts of the details and the editor of a recipe: Back link, banner, and facts at the side. */
-export function RecipeLayout({ recipe, notice, head, children, foot, hasLowBanner }: RecipeLayoutProps) {
+export function RecipeLayout({ recipe, notice, header, children, footer, hasLowBanner }: RecipeLayoutProps) {
   const config = useConfig();
   useTitle(`Recipe ${exactDigits(recipe, 'id')}`);
   return (
@@ -32,24 +32,24 @@ export function RecipeLayout({ recipe, notice, head, children, foot, hasLowBanne
       </div>
       <div className={styles.notices}>{notice}</div>
       <Banner src={safePicture(config, recipe.titleImage)} isLow={hasLowBanner} />
-      {head}
+      {header}
       <TwoColumns kind="side" className={styles.columns}>
         <div>{children}</div>
         <aside aria-label="Record">
           <RecipeFacts recipe={recipe} />
         </aside>
       </TwoColumns>
-      {foot}
+      {footer}
     </Page>
   );
 }
 
 function Banner({ src, isLow }: { src: string | undefined; isLow: boolean | undefined }) {
-  const [missing, setMissing] = useState<string>();
+  const [brokenSrc, setBrokenSrc] = useState<string>();
   return (
     <div className={classNames(styles.banner, isLow && styles.lowBanner)}>
-      {src && src !== missing ? (
-        <img src={src} width="1440" height="480" alt="" onError={() => setMissing(src)} />
+      {src && src !== brokenSrc ? (
+        <img src={src} width="1440" height="480" alt="" onError={() => setBrokenSrc(src)} />
       ) : (
         <Icon name="image" size="l" />
       )}

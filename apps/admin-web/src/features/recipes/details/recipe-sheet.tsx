@@ -9,11 +9,15 @@ import { RecipeText } from './recipe-text.tsx';
 export function RecipeSheet({ recipe }: { recipe: Recipe }) {
   const { name, teaser, titleImage, ingredients, steps } = recipe;
   const picture = safePicture(useConfig(), titleImage);
-  const number = `Recipe ${exactDigits(recipe, 'id')}`;
+  const recipeNumber = `Recipe ${exactDigits(recipe, 'id')}`;
   return (
-    <Sheet title={name.trim() ? text(name, 'name') : '(no name)'} subtitle={`${number}, en`} foot={number}>
+    <Sheet
+      title={name.trim() ? optionalText(name, 'name') : '(no name)'}
+      subtitle={`${recipeNumber}, en`}
+      foot={recipeNumber}
+    >
       {picture && <img className={styles.picture} src={picture} width="1440" height="480" alt="" />}
-      <p className={styles.teaser}>{text(teaser, 'teaser')}</p>
+      <p className={styles.teaser}>{optionalText(teaser, 'teaser')}</p>
       <div className={styles.columns}>
         <section>
           <h2>Ingredients</h2>
@@ -22,9 +26,9 @@ export function RecipeSheet({ recipe }: { recipe: Recipe }) {
               {ingredients.map(({ ingredient, quantity, unit }, index) => (
                 // biome-ignore lint/suspicious/noArrayIndexKey: a read-only list has no better key, and its rows never move
                 <tr key={index}>
-                  <td>{text(ingredient, 'ingredient')}</td>
+                  <td>{optionalText(ingredient, 'ingredient')}</td>
                   <td className={styles.quantity}>
-                    <span>{text(quantity, 'quantity')}</span> <span>{text(unit, 'unit')}</span>
+                    <span>{optionalText(quantity, 'quantity')}</span> <span>{optionalText(unit, 'unit')}</span>
                   </td>
                 </tr>
               ))}
@@ -37,7 +41,7 @@ export function RecipeSheet({ recipe }: { recipe: Recipe }) {
             {steps.map(({ instructions }, index) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: a read-only list has no better key, and its rows never move
               <li key={index}>
-                <span>{text(instructions, 'instructions')}</span>
+                <span>{optionalText(instructions, 'instructions')}</span>
               </li>
             ))}
           </ol>
@@ -47,4 +51,5 @@ export function RecipeSheet({ recipe }: { recipe: Recipe }) {
   );
 }
 
-const text = (value: string | null, label: string) => value !== null && <RecipeText label={label}>{value}</RecipeText>;
+const optionalText = (value: string | null, label: string) =>
+  value !== null && <RecipeText label={label}>{value}</RecipeText>;

@@ -24,7 +24,7 @@ export function StepList({ steps, keyOf = (index) => index, instructions, childr
           <li key={keyOf(index)}>
             <div className={styles.step}>
               {instructions(step, index)}
-              {step.image !== null && <StepPicture address={step.image} position={index + 1} />}
+              {step.image !== null && <StepPicture url={step.image} position={index + 1} />}
               {step.productDefinition && <Product definition={step.productDefinition} />}
             </div>
           </li>
@@ -50,13 +50,13 @@ export function RecipeSteps({ steps }: { steps: readonly RecipeStep[] }) {
   );
 }
 
-function StepPicture({ address, position }: { address: string; position: number }) {
+function StepPicture({ url, position }: { url: string; position: number }) {
   const config = useConfig();
-  const src = safePicture(config, address);
+  const src = safePicture(config, url);
   if (!src) {
     return (
       <p className={styles.address}>
-        <SafeText label={`picture URL of step ${position}`}>{address}</SafeText>
+        <SafeText label={`picture URL of step ${position}`}>{url}</SafeText>
       </p>
     );
   }

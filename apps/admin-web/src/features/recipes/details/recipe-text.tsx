@@ -17,19 +17,19 @@ export interface RecipeTextProps {
 /** A text of a recipe. A translation key without a text is marked as untranslated (decision C9). */
 export function RecipeText({ children, label, hasBadge }: RecipeTextProps) {
   const shown = cutText(children, MAX_SHOWN);
-  const whole = shown !== children && <WholeValue text={children} label={label} />;
+  const wholeValue = shown !== children && <WholeValue text={children} label={label} />;
   if (!isTranslationKey(children)) {
     return (
       <>
         <bdi className={styles.text}>{shown}</bdi>
-        {whole}
+        {wholeValue}
       </>
     );
   }
   return (
     <span className={styles.untranslated} title="Untranslated">
       <CodeText>{shown}</CodeText>
-      {whole}
+      {wholeValue}
       {hasBadge ? <Badge tone="warn">Untranslated</Badge> : <span className="visually-hidden"> (untranslated)</span>}
     </span>
   );

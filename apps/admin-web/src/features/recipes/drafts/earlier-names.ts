@@ -1,4 +1,4 @@
-/** The present name of each field that an earlier version of the app stored in a draft under another name. */
+/** The earlier name of each renamed field of a draft, by its present name. */
 const earlierNames: Record<string, string> = {
   // The wizard, until 23 November 2026: `{ step, alerted, form }`.
   page: 'step',
@@ -7,8 +7,9 @@ const earlierNames: Record<string, string> = {
 };
 
 /**
- * Renames the fields of a stored draft. Drafts survive an upgrade (docs/operating.md), so a renamed field needs its
- * earlier name here, and the earlier shape a test in stored-drafts.test.tsx.
+ * Renames the fields of a draft that an earlier version of the app stored, because drafts survive an upgrade
+ * (docs/operating.md). When you rename a field, add its earlier name here and a draft in the earlier shape to
+ * stored-drafts.test.tsx.
  */
 export function withCurrentNames(stored: unknown): unknown {
   if (typeof stored !== 'object' || stored === null || Array.isArray(stored)) return stored;

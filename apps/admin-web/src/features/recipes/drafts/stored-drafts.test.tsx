@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { renderRoute } from '../../../../test/render-route.tsx';
 
-// Drafts as released versions of the app stored them. Add new shapes, and do not change these.
+// Drafts in the shapes in which released versions of the app stored them. Add new shapes, but do not change these.
 
 const roles = ['write'];
 const form = {
@@ -43,12 +43,12 @@ const ids = { tags: [0], ingredients: [], steps: [] };
 const storeDraft = (name: string, draft: unknown) =>
   sessionStorage.setItem(`joe-draft test-staff ${name}`, JSON.stringify(draft));
 const storedDraft = (name: string) => sessionStorage.getItem(`joe-draft test-staff ${name}`);
-const unreadable = page.getByText('An earlier draft of this page cannot be opened. Your next edit replaces it.');
+const unreadableNotice = page.getByText('An earlier draft of this page cannot be opened. Your next edit replaces it.');
 
 test.each([
-  ['today', { page: 2, alerted: false, form }],
+  ['of this version', { page: 2, alerted: false, form }],
   ['until 23 November 2026', { step: 2, alerted: false, form }],
-])('New Recipe restores a draft of the wizard as it was stored %s', async (_, draft) => {
+])('New Recipe restores a draft of the wizard in the shape %s', async (_, draft) => {
   storeDraft('new recipe', draft);
   await renderRoute('/add-recipe', { roles });
   await expect.element(page.getByText('Your unsaved input was restored.')).toBeVisible();
@@ -57,9 +57,9 @@ test.each([
 });
 
 test.each([
-  ['today', { base, edited, ids }],
+  ['of this version', { base, edited, ids }],
   ['until 23 November 2026', { base, draft: edited, ids }],
-])('a recipe restores the draft of an edit as it was stored %s', async (_, draft) => {
+])('a recipe restores the draft of an edit in the shape %s', async (_, draft) => {
   storeDraft('recipe 209', draft);
   await renderRoute('/recipe-details/209', { roles, api: fakeApi({ recipes: [aRecipe()] }) });
   await expect.element(page.getByText('Your unsaved changes were restored.')).toBeVisible();
@@ -71,10 +71,10 @@ test('New Recipe keeps a draft that it cannot read until the first edit', async 
   const draft = JSON.stringify({ form: 'of a later version' });
   storeDraft('new recipe', JSON.parse(draft));
   await renderRoute('/add-recipe', { roles });
-  await expect.element(unreadable).toBeVisible();
+  await expect.element(unreadableNotice).toBeVisible();
   expect(storedDraft('new recipe')).toBe(draft);
   await page.getByRole('textbox', { name: 'ID' }).fill('1');
-  await expect.element(unreadable).not.toBeInTheDocument();
+  await expect.element(unreadableNotice).not.toBeInTheDocument();
   await expect.poll(() => storedDraft('new recipe')).toContain('"id":"1"');
 });
 
@@ -82,11 +82,11 @@ test('a recipe keeps a draft that it cannot read until the first edit', async ()
   const draft = JSON.stringify({ base: 'of a later version' });
   storeDraft('recipe 209', JSON.parse(draft));
   await renderRoute('/recipe-details/209', { roles, api: fakeApi({ recipes: [aRecipe()] }) });
-  await expect.element(unreadable).toBeVisible();
+  await expect.element(unreadableNotice).toBeVisible();
   await page.getByRole('button', { name: 'Edit', exact: true }).click();
   await expect.element(page.getByRole('textbox', { name: 'Name', exact: true })).toBeVisible();
   await page.getByRole('button', { name: 'Cancel', exact: true }).click();
-  await expect.element(unreadable).toBeVisible();
+  await expect.element(unreadableNotice).toBeVisible();
   expect(storedDraft('recipe 209')).toBe(draft);
   await page.getByRole('button', { name: 'Edit', exact: true }).click();
   await page.getByRole('textbox', { name: 'Name', exact: true }).fill('New name');

@@ -20,7 +20,7 @@ export interface Draft<Value = unknown> {
 /**
  * The draft with this name. Call it in the page and pass the result to the components as a prop.
  *
- * @param read reads JSON of unknown shape. Undefined if it is no such draft
+ * @param read reads a stored value of unknown shape. Returns undefined for a value that is not such a draft
  */
 export function useDraft<Value>(name: string, read: (stored: unknown) => Value | undefined): Draft<Value> {
   const owner = useOwner();

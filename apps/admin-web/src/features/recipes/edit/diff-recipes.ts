@@ -13,21 +13,21 @@ export interface Change {
 /** The changes between two recipes, in the order of the screen. */
 export function diffRecipes(before: RecipeInput, after: RecipeInput): Change[] {
   return [
-    ...change('Name', before.name, after.name),
-    ...change('Teaser', before.teaser, after.teaser),
-    ...change('Hint', before.hint, after.hint),
-    ...change('Thumbnail', before.thumbnailImage, after.thumbnailImage),
-    ...change('Banner', before.titleImage, after.titleImage),
-    ...changes('Tag', before.tags, after.tags, (tag) => tag, change),
-    ...changes('Ingredient', before.ingredients, after.ingredients, ingredientText, ingredientChanges),
-    ...changes('Step', before.steps, after.steps, stepText, stepChanges),
+    ...diffValue('Name', before.name, after.name),
+    ...diffValue('Teaser', before.teaser, after.teaser),
+    ...diffValue('Hint', before.hint, after.hint),
+    ...diffValue('Thumbnail', before.thumbnailImage, after.thumbnailImage),
+    ...diffValue('Banner', before.titleImage, after.titleImage),
+    ...diffItems('Tag', before.tags, after.tags, (tag) => tag, diffValue),
+    ...diffItems('Ingredient', before.ingredients, after.ingredients, ingredientText, diffIngredient),
+    ...diffItems('Step', before.steps, after.steps, stepText, diffStep),
   ];
 }
 
-const format = (value: unknown) => (typeof value === 'string' ? value : JSON.stringify(value));
+const asText = (value: unknown) => (typeof value === 'string' ? value : JSON.stringify(value));
 
-const change = (place: string, before: unknown, after: unknown): Change[] =>
-  format(before) === format(after) ? [] : [{ place, before: format(before), after: format(after) }];
+const diffValue = (place: string, before: unknown, after: unknown): Change[] =>
+  asText(before) === asText(after) ? [] : [{ place, before: asText(before), after: asText(after) }];
 
 const ingredientText = ({ ingredient, quantity, unit }: Ingredient) =>
   [ingredient, quantity, unit].filter((text) => text !== null).join(' ') || 'empty';
@@ -35,17 +35,17 @@ const ingredientText = ({ ingredient, quantity, unit }: Ingredient) =>
 const stepText = ({ instructions, productDefinition }: RecipeStep) =>
   [instructions, productDefinition?.productCode].filter((text) => typeof text === 'string').join(' · ') || 'empty';
 
-const ingredientChanges = (place: string, before: Ingredient, after: Ingredient) =>
-  ingredientFields.flatMap(({ field, label }) => change(`${place}, ${label}`, before[field], after[field]));
+const diffIngredient = (place: string, before: Ingredient, after: Ingredient) =>
+  ingredientFields.flatMap(({ field, label }) => diffValue(`${place}, ${label}`, before[field], after[field]));
 
-const stepChanges = (place: string, before: RecipeStep, after: RecipeStep) => [
-  ...change(place, before.instructions, after.instructions),
-  ...change(`${place}, Image`, before.image, after.image),
-  ...change(`${place}, Product`, before.productDefinition, after.productDefinition),
+const diffStep = (place: string, before: RecipeStep, after: RecipeStep) => [
+  ...diffValue(place, before.instructions, after.instructions),
+  ...diffValue(`${place}, Image`, before.image, after.image),
+  ...diffValue(`${place}, Product`, before.productDefinition, after.productDefinition),
 ];
 
 /** The changes of a list. A removed item and an item added at the same position count as one changed item. */
-function changes<T>(
+function diffItems<T>(
   noun: string,
   before: readonly T[],
   after: readonly T[],

@@ -3,12 +3,12 @@ import { checkRecipe } from '../model/check-recipe.ts';
 import type { RecipeEdit } from './edit-recipe.ts';
 
 /** Reads an edit from a stored draft. Undefined if the draft is missing, invalid, or of another recipe. */
-export function readEditDraft(draft: unknown, id: string | undefined, passed?: Recipe): RecipeEdit | undefined {
+export function readEditDraft(draft: unknown, id: string | undefined, passedRecipe?: Recipe): RecipeEdit | undefined {
   const { base, edited, ids } = (draft ?? {}) as Record<'base' | 'edited' | 'ids', unknown>;
   const [readBase, readEdited] = [checkRecipe(base), checkRecipe(edited)];
   if (!readBase.ok || !readEdited.ok || String(readBase.value.id) !== id) return undefined;
   const { recipeId } = readBase.value;
-  if (recipeId === undefined || (passed && passed.recipeId !== recipeId)) return undefined;
+  if (recipeId === undefined || (passedRecipe && passedRecipe.recipeId !== recipeId)) return undefined;
   const { tags, ingredients, steps } = readEdited.value;
   const storedIds = (ids ?? {}) as Record<string, unknown>;
   return {

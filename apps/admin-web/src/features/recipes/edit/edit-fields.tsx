@@ -13,12 +13,14 @@ export interface EditFieldsProps {
   dispatch: Dispatch<EditAction>;
 }
 
-// Shows each quantity beside its unit.
-const order: IngredientField[] = ['ingredient', 'quantity', 'unit', 'quantity_us', 'unit_us'];
-const columns = ingredientFields.toSorted((a, b) => order.indexOf(a.field) - order.indexOf(b.field));
+// In this order, each quantity is beside its unit.
+const fieldOrder: IngredientField[] = ['ingredient', 'quantity', 'unit', 'quantity_us', 'unit_us'];
+const ingredientColumns = ingredientFields.toSorted(
+  (a, b) => fieldOrder.indexOf(a.field) - fieldOrder.indexOf(b.field),
+);
 
-// A text area breaks long values into lines, but its value has only one, as in an input.
-const inOneLine = (text: string) => text.replace(/[\r\n]+/g, '');
+// A text area wraps a long value, but the value itself must not contain line breaks, as in an input.
+const withoutLineBreaks = (text: string) => text.replace(/[\r\n]+/g, '');
 
 function submitOnEnter(event: KeyboardEvent<HTMLTextAreaElement>) {
   if (!isShortcut(event, 'saveRecipe') || event.nativeEvent.isComposing) return;
@@ -26,8 +28,7 @@ function submitOnEnter(event: KeyboardEvent<HTMLTextAreaElement>) {
   event.currentTarget.form?.requestSubmit();
 }
 
-// Empty means null.
-const orNull = (text: string) => (text === '' ? null : text);
+const emptyToNull = (text: string) => (text === '' ? null : text);
 
 /** Name and teaser, with the keys under which they are translated. */
 export function EditTexts({ edit: { edited }, dispatch }: EditFieldsProps) {
@@ -51,7 +52,7 @@ export function EditTexts({ edit: { edited }, dispatch }: EditFieldsProps) {
 }
 
 /** The props of `ItemList` for a list of the recipe. */
-const listActions = (list: ItemListName, { edit, dispatch }: EditFieldsProps) => ({
+const itemListProps = (list: ItemListName, { edit, dispatch }: EditFieldsProps) => ({
   isSmall: true,
   count: edit.edited[list].length,
   onAdd: () => dispatch({ type: 'add', list }),
@@ -63,7 +64,7 @@ export function EditTags(props: EditFieldsProps) {
   const { dispatch } = props;
   return (
     <Section title="Tags" note={edited.tags.length}>
-      <ItemList noun="tag" {...listActions('tags', props)}>
+      <ItemList noun="tag" {...itemListProps('tags', props)}>
         <Tags>
           {edited.tags.map((tag, at) => (
             <span key={ids.tags[at]} className={styles.tag}>
@@ -86,10 +87,10 @@ export function EditIngredients(props: EditFieldsProps) {
   const { dispatch } = props;
   return (
     <Section spaceAbove title="Ingredients" note={edited.ingredients.length}>
-      <ItemList noun="ingredient" {...listActions('ingredients', props)}>
+      <ItemList noun="ingredient" {...itemListProps('ingredients', props)}>
         <div className={styles.ingredients}>
           <div className={styles.columnHeads} aria-hidden="true">
-            {columns.map(({ field, label }) => (
+            {ingredientColumns.map(({ field, label }) => (
               <span key={field} className="u-label">
                 {label}
               </span>
@@ -97,7 +98,7 @@ export function EditIngredients(props: EditFieldsProps) {
           </div>
           {edited.ingredients.map((fields, at) => (
             <div key={ids.ingredients[at]} className={styles.ingredient}>
-              {columns.map(({ field, label }) => (
+              {ingredientColumns.map(({ field, label }) => (
                 <textarea
                   key={field}
                   className={classNames(inputClass, styles.growing)}
@@ -107,7 +108,12 @@ export function EditIngredients(props: EditFieldsProps) {
                   value={fields[field] ?? ''}
                   onKeyDown={submitOnEnter}
                   onChange={(event) =>
-                    dispatch({ type: 'change ingredient', at, field, text: orNull(inOneLine(event.target.value)) })
+                    dispatch({
+                      type: 'change ingredient',
+                      at,
+                      field,
+                      text: emptyToNull(withoutLineBreaks(event.target.value)),
+                    })
                   }
                 />
               ))}
@@ -127,7 +133,7 @@ export function EditSteps(props: EditFieldsProps) {
   const { edited, ids } = props.edit;
   const { dispatch } = props;
   return (
-    <ItemList noun="step" {...listActions('steps', props)}>
+    <ItemList noun="step" {...itemListProps('steps', props)}>
       <StepList
         steps={edited.steps}
         keyOf={(index) => ids.steps[index] ?? index}
@@ -140,7 +146,7 @@ export function EditSteps(props: EditFieldsProps) {
               rows={1}
               placeholder="Step"
               value={instructions ?? ''}
-              onChange={(event) => dispatch({ type: 'change step', at, instructions: orNull(event.target.value) })}
+              onChange={(event) => dispatch({ type: 'change step', at, instructions: emptyToNull(event.target.value) })}
             />
             <RemoveItem label={`step ${at + 1}`} onRemove={() => dispatch({ type: 'remove', list: 'steps', at })} />
           </div>

@@ -7,32 +7,37 @@ import { readEditDraft } from './edit-draft.ts';
 import { beginEdit, type EditAction, editReducer } from './edit-recipe.ts';
 import { hasMovedItems, languagesWithMovedTexts } from './moved-texts.ts';
 
-const editing = (recipe: Recipe, ...actions: EditAction[]) => actions.reduce(editReducer, beginEdit(recipe));
-const edit = (recipe: Recipe, ...actions: EditAction[]) => editing(recipe, ...actions).edited;
-const keyed: Recipe = {
+const editWith = (recipe: Recipe, ...actions: EditAction[]) => actions.reduce(editReducer, beginEdit(recipe));
+const recipeAfter = (recipe: Recipe, ...actions: EditAction[]) => editWith(recipe, ...actions).edited;
+const untranslatedRecipe: Recipe = {
   ...sampleRecipe,
-  steps: [1, 2, 3].map((n) => ({ instructions: `209.steps.${n}.instructions`, image: null, productDefinition: null })),
+  steps: [1, 2, 3].map((n) => ({
+    instructions: `209.steps.${n}.instructions`,
+    image: null,
+    productDefinition: null,
+  })),
 };
 
 test('a new step has a default text, and a new ingredient is empty', () => {
-  const recipe = edit(sampleRecipe, { type: 'add', list: 'steps' }, { type: 'add', list: 'ingredients' });
+  const recipe = recipeAfter(sampleRecipe, { type: 'add', list: 'steps' }, { type: 'add', list: 'ingredients' });
   expect(recipe.steps.at(-1)?.instructions).toBe('Add a recipe instruction');
   expect(Object.values(recipe.ingredients.at(-1) ?? { none: '' })).toEqual([null, null, null, null, null]);
 });
 
 test('removing an item without a position removes the last one', () => {
-  const recipe = edit(sampleRecipe, { type: 'remove', list: 'steps' }, { type: 'remove', list: 'tags' });
+  const recipe = recipeAfter(sampleRecipe, { type: 'remove', list: 'steps' }, { type: 'remove', list: 'tags' });
   expect(recipe.steps).toEqual(sampleRecipe.steps.slice(0, 2));
   expect(recipe.tags).toEqual(['Milk']);
-  expect(edit({ ...sampleRecipe, tags: [] }, { type: 'remove', list: 'tags' }).tags).toEqual([]);
+  expect(recipeAfter({ ...sampleRecipe, tags: [] }, { type: 'remove', list: 'tags' }).tags).toEqual([]);
 });
 
 test('when a step is removed, translation keys stay at their positions', () => {
-  expect(edit(keyed, { type: 'remove', list: 'steps', at: 1 }).steps.map(({ instructions }) => instructions)).toEqual([
-    '209.steps.1.instructions',
-    '209.steps.2.instructions',
-  ]);
-  const recipe = edit(
+  expect(
+    recipeAfter(untranslatedRecipe, { type: 'remove', list: 'steps', at: 1 }).steps.map(
+      ({ instructions }) => instructions,
+    ),
+  ).toEqual(['209.steps.1.instructions', '209.steps.2.instructions']);
+  const recipe = recipeAfter(
     { ...sampleRecipe, ingredients: [...sampleRecipe.ingredients, ...sampleRecipe.ingredients] },
     { type: 'change ingredient', at: 1, field: 'quantity_us', text: '209.ingredients.2.quantity.us' },
     { type: 'change ingredient', at: 2, field: 'unit', text: '208.ingredients.3.unit' },
@@ -44,7 +49,7 @@ test('when a step is removed, translation keys stay at their positions', () => {
 });
 
 test('the differences of two recipes contain only what was changed, added or removed', () => {
-  const after = edit(
+  const after = recipeAfter(
     sampleRecipe,
     { type: 'change', fields: { name: 'Iced Latte' } },
     { type: 'remove', list: 'tags', at: 0 },
@@ -64,20 +69,23 @@ test('the differences of two recipes contain only what was changed, added or rem
   expect(diffRecipes(sampleRecipe, structuredClone(sampleRecipe))).toEqual([]);
 });
 
-const translation = (language: string, fields: Partial<Recipe>) => ({ language, recipes: [{ ...keyed, ...fields }] });
-const steps = (...instructions: (string | null)[]) =>
+const translationOf = (language: string, fields: Partial<Recipe>) => ({
+  language,
+  recipes: [{ ...untranslatedRecipe, ...fields }],
+});
+const stepsWith = (...instructions: (string | null)[]) =>
   instructions.map((instructions) => ({ instructions, image: null, productDefinition: null }));
 
 test('the editor names the languages whose texts belong to moved items', () => {
   const translations = [
-    translation('de', { steps: steps('Eins', 'Zwei', 'Drei') }),
-    translation('fr', { steps: steps('Un', '209.steps.2.instructions', '209.steps.3.instructions') }),
-    translation('it', { steps: steps('209.steps.1.instructions', '209.steps.2.instructions', 'Tre') }),
-    translation('es', { ingredients: [] }),
+    translationOf('de', { steps: stepsWith('Eins', 'Zwei', 'Drei') }),
+    translationOf('fr', { steps: stepsWith('Un', '209.steps.2.instructions', '209.steps.3.instructions') }),
+    translationOf('it', { steps: stepsWith('209.steps.1.instructions', '209.steps.2.instructions', 'Tre') }),
+    translationOf('es', { ingredients: [] }),
     { language: 'nl', recipes: [] },
   ];
   const languagesAfter = (...actions: EditAction[]) =>
-    languagesWithMovedTexts(editing(keyed, ...actions), translations);
+    languagesWithMovedTexts(editWith(untranslatedRecipe, ...actions), translations);
   expect(languagesAfter({ type: 'remove', list: 'steps', at: 0 })).toEqual(['de', 'fr', 'it']);
   expect(languagesAfter({ type: 'remove', list: 'steps', at: 1 })).toEqual(['de', 'it']);
   // A new step takes the position of the removed one, where other languages still have texts.
@@ -93,13 +101,13 @@ test('the editor names the languages whose texts belong to moved items', () => {
       { type: 'remove', list: 'steps', at: 3 },
     ],
   ] satisfies EditAction[][]) {
-    expect(hasMovedItems(editing(keyed, ...actions))).toBe(false);
+    expect(hasMovedItems(editWith(untranslatedRecipe, ...actions))).toBe(false);
     expect(languagesAfter(...actions)).toEqual([]);
   }
 });
 
 test('a stored draft of a recipe remembers which items were moved', () => {
-  const edited = editing(keyed, { type: 'remove', list: 'steps', at: 0 }, { type: 'add', list: 'steps' });
+  const edited = editWith(untranslatedRecipe, { type: 'remove', list: 'steps', at: 0 }, { type: 'add', list: 'steps' });
   expect(readEditDraft(JSON.parse(JSON.stringify(edited)), '209')).toEqual(edited);
   expect(edited.ids.steps).toEqual([1, 2, 3]);
   // Without valid ids, every item counts as not moved.
@@ -131,7 +139,7 @@ const action: fc.Arbitrary<EditAction> = fc.oneof(
 test('any sequence of edits results in a recipe that the contract accepts', () => {
   fc.assert(
     fc.property(fc.array(action, { maxLength: 20 }), (actions) => {
-      const { edited: after, ids } = editing(sampleRecipe, ...actions);
+      const { edited: after, ids } = editWith(sampleRecipe, ...actions);
       for (const name of ['tags', 'ingredients', 'steps'] as const) {
         expect(new Set(ids[name]).size).toBe(after[name].length);
       }

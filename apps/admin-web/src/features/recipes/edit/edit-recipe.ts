@@ -15,7 +15,7 @@ export interface RecipeEdit {
   ids: Record<ItemListName, readonly number[]>;
 }
 
-/** `at` is an index. A removal without it removes the last item (decision S5). */
+/** `at` is an index. A removal without an index removes the last item (decision S5). */
 export type EditAction =
   | { type: 'change'; fields: Partial<Pick<RecipeInput, 'name' | 'teaser'>> }
   | { type: 'add'; list: ItemListName }
@@ -56,13 +56,13 @@ export function editReducer(edit: RecipeEdit, action: EditAction): RecipeEdit {
     case 'change tag':
       return withFields({ tags: tags.map((tag, index) => (index === action.at ? action.tag : tag)) });
     case 'change ingredient':
-      return withFields({ ingredients: changed(ingredients, action.at, { [action.field]: action.text }) });
+      return withFields({ ingredients: changeItem(ingredients, action.at, { [action.field]: action.text }) });
     case 'change step':
-      return withFields({ steps: changed(steps, action.at, { instructions: action.instructions }) });
+      return withFields({ steps: changeItem(steps, action.at, { instructions: action.instructions }) });
   }
 }
 
-const changed = <T>(items: T[], at: number, fields: Partial<T>): T[] =>
+const changeItem = <T>(items: T[], at: number, fields: Partial<T>): T[] =>
   items.map((item, index) => (index === at ? { ...item, ...fields } : item));
 
 /** Replaces the translation keys of moved items by the keys of their new positions (decision S5). Texts do not change. */

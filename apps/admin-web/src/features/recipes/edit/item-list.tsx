@@ -4,8 +4,8 @@ import { flushSync } from 'react-dom';
 import { MAX_ITEMS } from '../model/check-recipe.ts';
 import styles from './item-list.module.css';
 
-/** The fields that can receive the focus. A radio group has one, its checked one. */
-const FIELDS = 'input:not([type="radio"]), input:checked, textarea';
+/** The fields that can receive the focus. In a radio group, only the checked button can. */
+const FIELD_SELECTOR = 'input:not([type="radio"]), input:checked, textarea';
 
 export interface ItemListProps {
   /** Singular of the items, e.g. `ingredient`. */
@@ -24,7 +24,9 @@ export function ItemList({ noun, isSmall, count, onAdd, onRemoveLast, children }
   const size = isSmall ? 'small' : undefined;
   // Focuses the first field of the new item.
   const addAndFocus = ({ currentTarget }: MouseEvent) => {
-    const fieldsOf = () => [...(currentTarget.closest('[data-items]')?.querySelectorAll<HTMLElement>(FIELDS) ?? [])];
+    const fieldsOf = () => [
+      ...(currentTarget.closest('[data-items]')?.querySelectorAll<HTMLElement>(FIELD_SELECTOR) ?? []),
+    ];
     const before = new Set(fieldsOf());
     flushSync(onAdd);
     fieldsOf()

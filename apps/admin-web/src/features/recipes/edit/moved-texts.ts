@@ -10,7 +10,7 @@ function movedItems({ base, ids }: RecipeEdit, list: 'ingredients' | 'steps'): n
   );
 }
 
-/** Whether existing translations must be uploaded again. */
+/** Whether existing translations may have to be uploaded again. */
 export const hasMovedItems = (edit: RecipeEdit): boolean =>
   movedItems(edit, 'ingredients').length > 0 || movedItems(edit, 'steps').length > 0;
 

@@ -9,13 +9,13 @@ const roles = ['write'];
 const field = (name: string) => page.getByRole('textbox', { name, exact: true });
 const button = (name: string) => page.getByRole('button', { name, exact: true });
 const dialog = page.getByRole('dialog');
-const save = dialog.getByRole('button', { name: 'Save', exact: true });
-const newApi = () => fakeApi({ recipes: [aRecipe()] });
+const saveButton = dialog.getByRole('button', { name: 'Save', exact: true });
+const apiWithRecipe = () => fakeApi({ recipes: [aRecipe()] });
 
 test('the editor shows the saved values before the recipes are refetched', async () => {
-  const { api } = await renderRoute(url, { roles, api: newApi() });
+  const { api } = await renderRoute(url, { roles, api: apiWithRecipe() });
   let release = () => {};
-  const end = api.respond('addRecipe', (_, stored) => {
+  const stopResponding = api.respond('addRecipe', (_, stored) => {
     release = api.hold('listRecipes');
     return stored();
   });
@@ -23,16 +23,16 @@ test('the editor shows the saved values before the recipes are refetched', async
   await expect.element(field('Name')).toHaveFocus();
   await field('Teaser').fill('Said once');
   await button('Save').click();
-  await save.click();
+  await saveButton.click();
   await expect.element(dialog).not.toBeInTheDocument();
   await expect.element(page.getByText('Said once')).toBeVisible();
   await button('Edit').click();
   await expect.element(field('Teaser')).toHaveValue('Said once');
   await field('Teaser').fill('Said twice');
-  end();
+  stopResponding();
   release();
   await button('Save').click();
-  await save.click();
+  await saveButton.click();
   await expect.element(dialog).not.toBeInTheDocument();
   await expect.element(page.getByText('Said twice')).toBeVisible();
   expect(api.callsOf('addRecipe').at(-1)?.body.teaser).toBe('Said twice');
@@ -43,15 +43,15 @@ test.each([
   [403, 'Forbidden'],
 ])('the user can save a recipe although the texts of another language fail with %d', async (status, text) => {
   const milk = { ingredient: 'Milk', quantity: '180', quantity_us: '6', unit: 'ml', unit_us: 'fl oz' };
-  const inLanguage = (...ingredients: string[]) =>
+  const recipeWith = (...ingredients: string[]) =>
     aRecipe({ ingredients: ingredients.map((ingredient) => ({ ...milk, ingredient })) });
   const texts: Record<string, Recipe> = {
-    en: inLanguage('Milk', 'Coffee'),
-    de: inLanguage('Milch', 'Kaffee'),
-    fr: inLanguage('Lait', 'Café'),
+    en: recipeWith('Milk', 'Coffee'),
+    de: recipeWith('Milch', 'Kaffee'),
+    fr: recipeWith('Lait', 'Café'),
   };
   let isRefused = false;
-  const api = newApi();
+  const api = apiWithRecipe();
   api.respond('listRecipes', ({ query: { lang } }) => {
     if (isRefused && lang === 'fr') return new Response(null, { status });
     return [texts[lang] as Recipe];
@@ -64,7 +64,7 @@ test.each([
   await expect
     .element(dialog.getByText(new RegExp(`could not be read: Failed to get all recipes: ${text}`)))
     .toBeVisible();
-  await expect.element(save).toBeEnabled();
+  await expect.element(saveButton).toBeEnabled();
   const retry = dialog.getByRole('button', { name: 'Retry' });
   if (status === 403) expect(retry.elements()).toEqual([]);
   else {
@@ -72,7 +72,7 @@ test.each([
     await retry.click();
     await expect.element(dialog.getByText(/texts in German and French stay at the old positions/)).toBeVisible();
   }
-  await save.click();
+  await saveButton.click();
   await expect.element(page.getByText('Recipe saved')).toBeVisible();
   expect(api.callsOf('addRecipe')).toHaveLength(1);
 });
@@ -82,7 +82,7 @@ test.each([
   [667, 375],
   [1440, 900],
 ])('the first field of the editor is visible on a screen of %d × %d pixels', async (width, height) => {
-  await renderRoute(url, { roles, api: newApi() });
+  await renderRoute(url, { roles, api: apiWithRecipe() });
   await atWidth(width);
   await page.viewport(width, height);
   await button('Edit').click();
@@ -92,18 +92,18 @@ test.each([
 });
 
 test.each([320, 390, 1440])('the editor shows the whole translation keys at %d px', async (width) => {
-  const key = (name: string) => `209.ingredients.1.${name}`;
+  const keyOf = (name: string) => `209.ingredients.1.${name}`;
   const ingredient = {
-    ingredient: key('ingredient'),
-    quantity: key('quantity'),
-    unit: key('unit'),
-    quantity_us: key('quantity.us'),
-    unit_us: key('unit.us'),
+    ingredient: keyOf('ingredient'),
+    quantity: keyOf('quantity'),
+    unit: keyOf('unit'),
+    quantity_us: keyOf('quantity.us'),
+    unit_us: keyOf('unit.us'),
   };
   await renderRoute(url, { roles, api: fakeApi({ recipes: [aRecipe({ ingredients: [ingredient] })] }) });
   await atWidth(width);
   await button('Edit').click();
-  await expect.element(field('Quantity US 1')).toHaveValue(key('quantity.us'));
+  await expect.element(field('Quantity US 1')).toHaveValue(keyOf('quantity.us'));
   const fields = [...document.querySelectorAll('textarea')];
   expect(fields.filter((area) => area.scrollHeight > area.clientHeight || area.scrollWidth > area.clientWidth)).toEqual(
     [],
@@ -112,16 +112,16 @@ test.each([320, 390, 1440])('the editor shows the whole translation keys at %d p
 });
 
 test('a field of an ingredient has a single line, and Enter saves the recipe', async () => {
-  await renderRoute(url, { roles, api: newApi() });
+  await renderRoute(url, { roles, api: apiWithRecipe() });
   await button('Edit').click();
   await field('Ingredient 1').fill('Whole\nmilk');
   await expect.element(field('Ingredient 1')).toHaveValue('Wholemilk');
   await userEvent.keyboard('{Enter}');
-  await expect.element(save).toBeVisible();
+  await expect.element(saveButton).toBeVisible();
 });
 
 test('the Name field of the editor shows that it must not be empty', async () => {
-  await renderRoute(url, { roles, api: newApi() });
+  await renderRoute(url, { roles, api: apiWithRecipe() });
   await button('Edit').click();
   await field('Name').fill(' ');
   await expect.element(field('Name')).toBeInvalid();
@@ -131,7 +131,7 @@ test('the Name field of the editor shows that it must not be empty', async () =>
 });
 
 test('the editor announces that it leaves out an empty tag', async () => {
-  await renderRoute(url, { roles, api: newApi() });
+  await renderRoute(url, { roles, api: apiWithRecipe() });
   await button('Edit').click();
   await button('Add tag').click();
   await expect.element(page.getByText('No changes, 1 empty tag left out')).toBeVisible();
@@ -140,15 +140,15 @@ test('the editor announces that it leaves out an empty tag', async () => {
 });
 
 test('a reload restores the changes in the editor until the user discards them', async () => {
-  const options = { roles, api: newApi() };
+  const options = { roles, api: apiWithRecipe() };
   const before = await renderRoute(url, options);
-  const isAsked = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
+  const asksBeforeUnload = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
   await button('Edit').click();
-  expect(isAsked()).toBe(false);
+  expect(asksBeforeUnload()).toBe(false);
   await field('Teaser').fill('Changed.');
   await button('Add ingredient').click();
   await field('Ingredient 2').fill('Cinnamon');
-  expect(isAsked()).toBe(true);
+  expect(asksBeforeUnload()).toBe(true);
   await before.unmount();
 
   const after = await renderRoute(url, options);
@@ -167,7 +167,7 @@ test('a reload restores the changes in the editor until the user discards them',
 describe('conflicts with another user', () => {
   /** Edits a recipe and presses Save, after the list has changed on the server. */
   async function saveAfter(...recipes: Recipe[]) {
-    const { api } = await renderRoute(url, { roles, api: newApi() });
+    const { api } = await renderRoute(url, { roles, api: apiWithRecipe() });
     await button('Edit').click();
     await field('Teaser').fill('Mine.');
     api.respond('listRecipes', recipes);
@@ -175,9 +175,9 @@ describe('conflicts with another user', () => {
     return api;
   }
 
-  test('if another user has changed the recipe, saving shows both versions and asks', async () => {
+  test('if another user has changed the recipe, saving shows both versions and asks which one to keep', async () => {
     const api = await saveAfter(aRecipe({ name: 'Theirs' }));
-    // The second click of a double click on Save hits the button that replaces it.
+    // The second click of a double click on Save presses the button that replaces Save.
     let isClickedTwice = false;
     const observer = new MutationObserver(() => {
       const replacing = [...document.querySelectorAll('button')].find(({ textContent }) => textContent === 'Save mine');
@@ -188,7 +188,7 @@ describe('conflicts with another user', () => {
     });
     observer.observe(document.body, { subtree: true, childList: true, characterData: true });
     onTestFinished(() => observer.disconnect());
-    await save.click();
+    await saveButton.click();
     await expect.poll(() => isClickedTwice).toBe(true);
     await expect.element(page.getByRole('dialog', { name: 'Someone else changed this recipe.' })).toBeVisible();
     const theirs = dialog.getByRole('region', { name: 'Changed on the server' });
@@ -200,7 +200,7 @@ describe('conflicts with another user', () => {
     await dialog.getByRole('button', { name: 'Keep editing' }).click();
     await expect.element(field('Teaser')).toHaveValue('Mine.');
     await button('Save').click();
-    await save.click();
+    await saveButton.click();
     await dialog.getByRole('button', { name: 'Save mine' }).click();
     await expect.element(page.getByText('Recipe saved')).toBeVisible();
     expect(api.callsOf('addRecipe').map(({ body }) => body)).toEqual([aRecipe({ teaser: 'Mine.' })]);
@@ -208,7 +208,7 @@ describe('conflicts with another user', () => {
 
   test('if another user has deleted the recipe, the editor keeps the changes', async () => {
     const api = await saveAfter();
-    await save.click();
+    await saveButton.click();
     await expect.element(page.getByRole('dialog', { name: 'Someone else deleted this recipe.' })).toBeVisible();
     await dialog.getByRole('button', { name: 'Keep editing' }).click();
     await expect.element(field('Teaser')).toHaveValue('Mine.');
@@ -217,24 +217,24 @@ describe('conflicts with another user', () => {
 });
 
 test('if the response to Save is lost, the app checks whether the recipe was saved', async () => {
-  const { api } = await renderRoute(url, { roles, api: newApi() });
+  const { api } = await renderRoute(url, { roles, api: apiWithRecipe() });
   api.fail('addRecipe', { connection: 'cut' });
   await button('Edit').click();
   await field('Name').fill('Latte!');
   await button('Save').click();
-  await save.click();
+  await saveButton.click();
   await expect.element(page.getByText('Recipe saved')).toBeVisible();
   await expect.element(page.getByRole('heading', { level: 1, name: 'Latte!', exact: true })).toBeVisible();
   expect(api.callsOf('addRecipe')).toHaveLength(1);
 });
 
 test('when the stored recipe cannot be read before it is replaced, the save dialog says that nothing was saved', async () => {
-  const { api } = await renderRoute(url, { roles, api: newApi() });
+  const { api } = await renderRoute(url, { roles, api: apiWithRecipe() });
   await button('Edit').click();
   await field('Name').fill('Latte!');
   await button('Save').click();
-  const lift = api.fail('listRecipes', { body: 5 });
-  await save.click();
+  const endFault = api.fail('listRecipes', { body: 5 });
+  await saveButton.click();
   const alert = dialog.getByRole('alert');
   await expect
     .element(alert)
@@ -244,8 +244,8 @@ test('when the stored recipe cannot be read before it is replaced, the save dial
   await expect.element(alert).toMatchTextContent(/fake-request-/);
   expect(alert.element().textContent).not.toContain('may have been stored');
   expect(api.callsOf('addRecipe')).toEqual([]);
-  lift();
-  await save.click();
+  endFault();
+  await saveButton.click();
   await expect.element(page.getByText('Recipe saved')).toBeVisible();
   expect(api.callsOf('addRecipe')).toHaveLength(1);
 });

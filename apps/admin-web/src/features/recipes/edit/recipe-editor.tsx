@@ -56,7 +56,7 @@ export function RecipeEditor({ initial, draft, onDone }: RecipeEditorProps) {
             {draft.problem && <DraftNote problem={draft.problem} />}
           </>
         }
-        head={
+        header={
           <>
             <h1 className="visually-hidden">
               <span>Edit </span>
@@ -65,7 +65,7 @@ export function RecipeEditor({ initial, draft, onDone }: RecipeEditorProps) {
             <EditTexts edit={edit} dispatch={dispatch} />
           </>
         }
-        foot={
+        footer={
           <SaveBar text={!isUnsaved || result.ok ? changesText(isUnsaved, edited) : result.problem}>
             {/* Without changes there is no draft of this edit. A draft that could not be read is kept. */}
             <Button onClick={() => (isUnsaved ? setOpenDialog('discard') : onDone())}>Cancel</Button>

@@ -40,12 +40,13 @@ export function SaveDialog({ edit, recipe, draft, onSaved, onTakeTheirs, onClose
     ...api.recipes.translations(languages),
     enabled: hasMovedItems(edit),
   });
-  // The buttons change under the pointer when a conflict is found: a second click on Save must not answer it.
+  // When a conflict is found, the buttons change under the pointer. The second click of a double click must not press
+  // one of them.
   const isArmed = useArmed(isPending);
   const conflict = error instanceof RecipeChanged && !isPending ? error : undefined;
   const isDeleted = conflict !== undefined && conflict.now === undefined;
   const theirs = conflict?.now;
-  const own = diffRecipes(theirs ?? seen, recipe);
+  const ownChanges = diffRecipes(theirs ?? seen, recipe);
 
   const save = () => {
     const variables = { recipe, seen: theirs ?? seen };
@@ -90,7 +91,7 @@ export function SaveDialog({ edit, recipe, draft, onSaved, onTakeTheirs, onClose
             <h3>Changes if you save yours</h3>
           </>
         )}
-        {!isDeleted && <ChangeList label="Your changes" changes={own} />}
+        {!isDeleted && <ChangeList label="Your changes" changes={ownChanges} />}
         {!isDeleted && <MovedTextsNotice edit={edit} translations={translations} />}
         {error && !conflict && !isPending && (
           <Notice tone="danger">

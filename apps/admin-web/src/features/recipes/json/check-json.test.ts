@@ -4,7 +4,7 @@ import { sampleRecipe } from '../../../../test/recipes.ts';
 import { checkJson } from './check-json.ts';
 import { readRecipeJson } from './read-recipe-json.ts';
 
-const good = JSON.stringify(sampleRecipe, null, 2);
+const validJson = JSON.stringify(sampleRecipe, null, 2);
 
 test.each([
   ['', 1, 1, 'the text ends too early'],
@@ -24,14 +24,14 @@ test.each([
   expect(checkJson(text)).toMatchObject({ message: `Line ${line}, column ${column}: ${reason}`, isHostile: false });
 });
 
-const nest = (depth: number) => '['.repeat(depth) + ']'.repeat(depth);
+const nestedJson = (depth: number) => '['.repeat(depth) + ']'.repeat(depth);
 
 test.each<[string, string, RegExp]>([
   ['10 MB', `"${'x'.repeat(10_000_000)}"`, /larger than 1 MB/],
   ['10 MB of brackets', '['.repeat(10_000_000), /larger than 1 MB/],
-  ['depth 100,000', nest(100_000), /column 33: nested deeper than 32 levels/],
+  ['depth 100,000', nestedJson(100_000), /column 33: nested deeper than 32 levels/],
   ['depth 100,000 that never ends', '{"a":'.repeat(100_000), /column 161: nested deeper than 32 levels/],
-  ['depth 33', nest(33), /nested deeper/],
+  ['depth 33', nestedJson(33), /nested deeper/],
   ['500,000 values', `[${'0,'.repeat(499_998)}0]`, /column 40000: more than 20000 values/],
   ['__proto__ as a key', '{"__proto__": {"isAdmin": true}}', /__proto__/],
   ['an escaped __proto__ as a key', '{"a": [{"__pro\\u0074o__": 1}]}', /__proto__/],
@@ -41,7 +41,7 @@ test.each<[string, string, RegExp]>([
 });
 
 test('checkJson accepts 32 levels, a million characters and 20,000 values', () => {
-  expect(checkJson(nest(32))).toBeUndefined();
+  expect(checkJson(nestedJson(32))).toBeUndefined();
   expect(checkJson(`"${'☕'.repeat(999_998)}"`)).toBeUndefined();
   expect(checkJson(`[${'0,'.repeat(19_998)}0]`)).toBeUndefined();
 });
@@ -49,7 +49,7 @@ test('checkJson accepts 32 levels, a million characters and 20,000 values', () =
 /** JSON with a few characters removed, inserted or replaced. */
 const nearJson = fc
   .tuple(
-    fc.oneof(fc.json(), fc.constant(good)),
+    fc.oneof(fc.json(), fc.constant(validJson)),
     fc.array(fc.tuple(fc.nat(), fc.nat(2), fc.constantFrom(...'{}[]",:\\0e.-+nu \n\u0001x')), { maxLength: 3 }),
   )
   .map(([json, edits]) =>
@@ -59,7 +59,7 @@ const nearJson = fc
     }, json),
   );
 
-test('checkJson accepts exactly the texts that JSON.parse accepts', () => {
+test('checkJson finds a syntax error in exactly the texts that JSON.parse rejects', () => {
   const parses = (text: string) => {
     try {
       JSON.parse(text);
@@ -82,14 +82,14 @@ test('checkJson accepts exactly the texts that JSON.parse accepts', () => {
 });
 
 test('readRecipeJson returns a valid recipe unchanged', () => {
-  expect(readRecipeJson(good)).toEqual({ ok: true, value: { recipe: sampleRecipe, unknownFields: [] } });
+  expect(readRecipeJson(validJson)).toEqual({ ok: true, value: { recipe: sampleRecipe, unknownFields: [] } });
 });
 
 test.each([
-  [good.replace('"r-209"', '""'), 'recipeId: expected 1 to 256 characters, got 0'],
-  [good.replace('"Milk"', '5'), 'tags[0]: expected string, got number'],
-  [good.replace('"tags"', '"tag"'), 'tags: expected array, got nothing'],
-  [good.replace('"name"', '"__proto__"'), 'Line 4, column 3: the key “__proto__” is not allowed'],
+  [validJson.replace('"r-209"', '""'), 'recipeId: expected 1 to 256 characters, got 0'],
+  [validJson.replace('"Milk"', '5'), 'tags[0]: expected string, got number'],
+  [validJson.replace('"tags"', '"tag"'), 'tags: expected array, got nothing'],
+  [validJson.replace('"name"', '"__proto__"'), 'Line 4, column 3: the key “__proto__” is not allowed'],
   ['[]', 'expected object, got array'],
   ['{"id": 1e400}', 'id: expected safe integer from 0, got number'],
 ])('readRecipeJson reports the path and the reason for an invalid recipe', (text, problem) => {
@@ -97,7 +97,7 @@ test.each([
 });
 
 test('readRecipeJson leaves out unknown fields and lists their paths', () => {
-  const given = JSON.parse(good);
+  const given = JSON.parse(validJson);
   Object.assign(given, { price: { amount: 3 }, 'a.b': null });
   Object.assign(given.ingredients[1], { note: 'x' });
   Object.assign(given.steps[1].productDefinition.parameters[0], { unit: 'ml' });

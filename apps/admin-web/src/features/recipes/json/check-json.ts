@@ -25,21 +25,21 @@ export class JsonProblem extends Error {
 export function checkJson(text: string): JsonProblem | undefined {
   if (text.length > MAX_CHARACTERS) return new JsonProblem('The text is larger than 1 MB', true);
 
-  let values = 0;
+  let valueCount = 0;
   /** The keys of each open object or list. */
-  const open: Set<string>[] = [];
+  const keysOfOpen: Set<string>[] = [];
   const countValue = (line: number, column: number) => {
-    if (++values > MAX_VALUES) throw new JsonProblem(`more than ${MAX_VALUES} values`, true, { line, column });
+    if (++valueCount > MAX_VALUES) throw new JsonProblem(`more than ${MAX_VALUES} values`, true, { line, column });
   };
   const enter = (_offset: number, _length: number, line: number, column: number) => {
     countValue(line, column);
-    if (open.length === MAX_DEPTH) {
+    if (keysOfOpen.length === MAX_DEPTH) {
       throw new JsonProblem(`nested deeper than ${MAX_DEPTH} levels`, true, { line, column });
     }
-    open.push(new Set());
+    keysOfOpen.push(new Set());
   };
   const leave = () => {
-    open.pop();
+    keysOfOpen.pop();
   };
 
   try {
@@ -54,8 +54,9 @@ export function checkJson(text: string): JsonProblem | undefined {
         onObjectProperty: (key, _offset, _length, line, column) => {
           const shownKey = visibleText(key.slice(0, 50));
           if (UNSAFE_KEYS.has(key)) throw new JsonProblem(`the key “${key}” is not allowed`, true, { line, column });
-          if (open.at(-1)?.has(key)) throw new JsonProblem(`duplicate key “${shownKey}”`, false, { line, column });
-          open.at(-1)?.add(key);
+          if (keysOfOpen.at(-1)?.has(key))
+            throw new JsonProblem(`duplicate key “${shownKey}”`, false, { line, column });
+          keysOfOpen.at(-1)?.add(key);
         },
         onError: (error, offset, _length, line, column) => {
           throw new JsonProblem(describeError(error, text.slice(offset)), false, { line, column });

@@ -26,7 +26,7 @@ export function RecipeJsonUpload({ text, draft, onChange }: RecipeJsonUploadProp
   const read = useMemo(() => readRecipeJson(shownText), [shownText]);
 
   /** Returns true for a hostile text, which must not be shown, and shows the reason. */
-  const isRefused = (next: string) => {
+  const refuseIfHostile = (next: string) => {
     const problem = checkJson(next);
     setFailure(problem?.isHostile ? problem.message : undefined);
     return problem?.isHostile ?? false;
@@ -35,10 +35,10 @@ export function RecipeJsonUpload({ text, draft, onChange }: RecipeJsonUploadProp
     const { value, selectionStart, selectionEnd } = event.currentTarget;
     const pasted = event.clipboardData.getData('text');
     const result = value.slice(0, selectionStart) + pasted + value.slice(selectionEnd);
-    if (isRefused(pasted) || isRefused(result)) event.preventDefault();
+    if (refuseIfHostile(pasted) || refuseIfHostile(result)) event.preventDefault();
   };
   const onDrop = (event: DragEvent<HTMLTextAreaElement>) => {
-    if (isRefused(event.dataTransfer.getData('text'))) event.preventDefault();
+    if (refuseIfHostile(event.dataTransfer.getData('text'))) event.preventDefault();
   };
   const upload = () => {
     const result = readRecipeJson(text);
@@ -68,7 +68,7 @@ export function RecipeJsonUpload({ text, draft, onChange }: RecipeJsonUploadProp
         onPaste={onPaste}
         onDrop={onDrop}
         onChange={(event) => {
-          if (!isRefused(event.target.value)) onChange(event.target.value);
+          if (!refuseIfHostile(event.target.value)) onChange(event.target.value);
         }}
       />
       {read.ok && read.value.unknownFields.length > 0 && <UnknownFields paths={read.value.unknownFields} />}
@@ -89,14 +89,14 @@ export function RecipeJsonUpload({ text, draft, onChange }: RecipeJsonUploadProp
 }
 
 /** Maximum number of listed fields. */
-const MAX_NAMED = 5;
+const MAX_LISTED = 5;
 
 function UnknownFields({ paths }: { paths: readonly string[] }) {
-  const more = paths.length - MAX_NAMED;
+  const more = paths.length - MAX_LISTED;
   return (
     <Notice tone="warn">
       <span>Will be left out: </span>
-      {paths.slice(0, MAX_NAMED).map((path, index) => (
+      {paths.slice(0, MAX_LISTED).map((path, index) => (
         <span key={path}>
           <span>{index > 0 ? ', ' : ''}</span>
           <SafeText>{path.slice(0, 100)}</SafeText>

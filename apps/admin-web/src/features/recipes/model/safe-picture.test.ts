@@ -14,8 +14,8 @@ test.each([
   ['https://cdn.example.com:8443/a.png', 'https://cdn.example.com:8443/a.png'],
   ['https://api.example.com/recipe-images/espresso.png', 'https://api.example.com/recipe-images/espresso.png'],
   ['  https://images.example.com/a.png\n', 'https://images.example.com/a.png'],
-])('safePicture allows the URL %j', (address, shown) => {
-  expect(safePicture(config, address)).toBe(shown);
+])('safePicture allows the URL %j', (pictureUrl, shown) => {
+  expect(safePicture(config, pictureUrl)).toBe(shown);
 });
 
 const allowedHost = 'images.example.com';
@@ -69,8 +69,8 @@ test.each([
   'https://[::1]/a.png',
   'https://127.0.0.1/a.png',
   '\ud800',
-])('safePicture does not allow the URL %j', (address) => {
-  expect(safePicture(config, address)).toBeUndefined();
+])('safePicture does not allow the URL %j', (pictureUrl) => {
+  expect(safePicture(config, pictureUrl)).toBeUndefined();
 });
 
 test('safePicture returns only https URLs of configured hosts', () => {
@@ -98,8 +98,8 @@ test('safePicture returns only https URLs of configured hosts', () => {
         fc.webUrl(),
         fc.array(piece, { maxLength: 8 }).map((all) => all.join('')),
       ),
-      (address) => {
-        const shown = safePicture(config, address);
+      (pictureUrl) => {
+        const shown = safePicture(config, pictureUrl);
         if (shown === undefined) return;
         const { protocol, host, username } = new URL(shown);
         expect([protocol, username]).toEqual(['https:', '']);

@@ -6,9 +6,9 @@ import type { Config } from '../../../config.ts';
  */
 export function safePicture(
   { apiUrl, pictureHosts }: Pick<Config, 'apiUrl' | 'pictureHosts'>,
-  address: string | null | undefined,
+  pictureUrl: string | null | undefined,
 ): string | undefined {
-  const url = URL.parse(address ?? '');
+  const url = URL.parse(pictureUrl ?? '');
   if (url?.username !== '' || url.password !== '') return undefined;
   // Compares protocol and host instead of the origin, because a blob: URL has the origin of its creator.
   const api = new URL(apiUrl);

@@ -8,11 +8,11 @@ import { checkTranslations } from './check-translations.ts';
 const latte: Recipe = { ...sampleRecipe, hint: 'A hint.' };
 const tea: Recipe = { ...sampleRecipe, id: 20, recipeId: 'r-20', ingredients: [], steps: [] };
 const keysOf = (recipe: Recipe) => [...recipeTexts(recipe.id, recipe).keys()];
-const all = (recipe: Recipe) => new Map(keysOf(recipe).map((key) => [key, 'text']));
+const completeTexts = (recipe: Recipe) => new Map(keysOf(recipe).map((key) => [key, 'text']));
 
 test('checkTranslations finds nothing wrong in a complete translation file', () => {
-  expect(checkTranslations(all(latte), [tea, latte])).toEqual({
-    keys: 13,
+  expect(checkTranslations(completeTexts(latte), [tea, latte])).toEqual({
+    keyCount: 13,
     recipes: [{ recipe: latte, missing: [], empty: [], unknown: [] }],
     absent: [tea],
     others: [],
@@ -20,7 +20,7 @@ test('checkTranslations finds nothing wrong in a complete translation file', () 
 });
 
 test('checkTranslations distinguishes missing, empty, unknown and foreign keys', () => {
-  const texts = all(latte);
+  const texts = completeTexts(latte);
   texts.delete('209.steps.2.instructions');
   texts.set('209.name', ' ');
   texts.set('209.steps.4.instructions', 'too much');
@@ -28,7 +28,7 @@ test('checkTranslations distinguishes missing, empty, unknown and foreign keys',
   texts.set('key', 'text');
   texts.set('20.name', 'Tea');
   expect(checkTranslations(texts, [tea, latte])).toEqual({
-    keys: 15,
+    keyCount: 15,
     recipes: [
       {
         recipe: latte,
@@ -51,12 +51,12 @@ test('checkTranslations counts each key of a translation file once', () => {
   fc.assert(
     fc.property(fc.array(fc.tuple(key, fc.string())), (entries) => {
       const texts = new Map(entries);
-      const { keys, recipes, others } = checkTranslations(texts, [tea, latte]);
+      const { keyCount, recipes, others } = checkTranslations(texts, [tea, latte]);
       const counted = recipes.map(
         ({ recipe, missing, unknown }) => keysOf(recipe).length - missing.length + unknown.length,
       );
-      expect(counted.reduce((sum, count) => sum + count, others.length)).toBe(keys);
-      expect(keys).toBe(texts.size - (texts.has('key') ? 1 : 0));
+      expect(counted.reduce((sum, count) => sum + count, others.length)).toBe(keyCount);
+      expect(keyCount).toBe(texts.size - (texts.has('key') ? 1 : 0));
     }),
   );
 });

@@ -9,13 +9,13 @@ export interface RecipeCheck {
   missing: string[];
   /** Keys in the file without a text. */
   empty: string[];
-  /** Keys with the recipe's ID that it does not use. */
+  /** Keys that begin with the recipe's ID, but that the recipe does not use. */
   unknown: string[];
 }
 
 export interface TranslationCheck {
-  /** Keys in the file. */
-  keys: number;
+  /** Number of keys in the file. */
+  keyCount: number;
   /** Recipes with at least one key in the file, incomplete ones first. */
   recipes: RecipeCheck[];
   /** Recipes without a key in the file. */
@@ -24,32 +24,35 @@ export interface TranslationCheck {
   others: string[];
 }
 
-/** Compares the texts of a file with the keys of the recipes. The result is only information: the API decides. */
+/**
+ * Compares the texts of a file with the keys of the recipes. The result is only information, because the API decides
+ * which files it accepts.
+ */
 export function checkTranslations(texts: Texts, recipes: readonly Recipe[]): TranslationCheck {
-  const left = new Set(texts.keys());
+  const remainingKeys = new Set(texts.keys());
   // `key` is the header of a CSV file.
-  left.delete('key');
-  const keys = left.size;
+  remainingKeys.delete('key');
+  const keyCount = remainingKeys.size;
 
   const checks = recipes.map((recipe): RecipeCheck & { found: number } => {
     const needed = [...recipeTexts(recipe.id, recipe).keys()];
     const missing = needed.filter((key) => !texts.has(key));
     const empty = needed.filter((key) => texts.get(key)?.trim() === '');
-    for (const key of needed) left.delete(key);
-    const unknown = [...left].filter((key) => key.startsWith(`${recipe.id}.`));
-    for (const key of unknown) left.delete(key);
+    for (const key of needed) remainingKeys.delete(key);
+    const unknown = [...remainingKeys].filter((key) => key.startsWith(`${recipe.id}.`));
+    for (const key of unknown) remainingKeys.delete(key);
     return { recipe, missing, empty, unknown, found: needed.length - missing.length + unknown.length };
   });
 
   return {
-    keys,
+    keyCount,
     recipes: checks
       .filter(({ found }) => found > 0)
       .map(({ found, ...check }) => check)
-      .toSorted((a, b) => flaws(b) - flaws(a)),
+      .toSorted((a, b) => flawCount(b) - flawCount(a)),
     absent: checks.filter(({ found }) => found === 0).map(({ recipe }) => recipe),
-    others: [...left],
+    others: [...remainingKeys],
   };
 }
 
-const flaws = ({ missing, empty, unknown }: RecipeCheck) => missing.length + empty.length + unknown.length;
+const flawCount = ({ missing, empty, unknown }: RecipeCheck) => missing.length + empty.length + unknown.length;

@@ -14,18 +14,18 @@ import { useTexts } from './use-texts.ts';
 /** Maximum number of listed keys of one kind. */
 const MAX_LISTED = 100;
 
-/** Compares a chosen file with the recipes: missing, empty and unknown keys. It never prevents the upload. */
+/** Compares a chosen file with the recipes: missing, empty and unknown keys. The result never prevents the upload. */
 export function TranslationReport({ file }: { file: File }) {
-  const reading = useTexts(file);
+  const fileTexts = useTexts(file);
   const list = useQuery(useApi().recipes.list());
   const { data: recipes } = list;
   const failure = failureOf(list);
-  const texts = reading.kind === 'read' ? reading.texts : undefined;
+  const texts = fileTexts.kind === 'read' ? fileTexts.texts : undefined;
   const check = useMemo(() => texts && recipes && checkTranslations(texts, recipes), [texts, recipes]);
 
-  if (reading.kind === 'too large')
+  if (fileTexts.kind === 'too large')
     return <p className="u-small u-muted">Too large to be checked against the recipes.</p>;
-  if (reading.kind === 'unread') {
+  if (fileTexts.kind === 'unread') {
     return <p className="u-small u-muted">Not checked: only JSON, properties and CSV files can be read here.</p>;
   }
   if (!recipes && failure) {
@@ -38,12 +38,12 @@ export function TranslationReport({ file }: { file: File }) {
   }
   if (!check) return <p className="u-small u-muted">Checking…</p>;
 
-  const { keys, absent, others } = check;
-  const isAllComplete = check.recipes.every(isComplete) && others.length === 0 && keys > 0;
+  const { keyCount, absent, others } = check;
+  const isAllComplete = check.recipes.every(isComplete) && others.length === 0 && keyCount > 0;
   return (
     <section className={styles.report} aria-label="Check of the keys">
       <p role="status">
-        {`${formatCountOf(keys, 'key')} for ${formatCountOf(check.recipes.length, 'recipe')}${isAllComplete ? ', complete' : ''}`}
+        {`${formatCountOf(keyCount, 'key')} for ${formatCountOf(check.recipes.length, 'recipe')}${isAllComplete ? ', complete' : ''}`}
       </p>
       <ul>
         {check.recipes.map((recipeCheck) => (
@@ -51,7 +51,7 @@ export function TranslationReport({ file }: { file: File }) {
         ))}
         {others.length > 0 && (
           <li>
-            <Findings title={<span>Belong to no recipe</span>} findings={[['unknown', others]]} />
+            <Findings title={<span>Keys that belong to no recipe</span>} findings={[['unknown', others]]} />
           </li>
         )}
         {absent.length > 0 && (

@@ -11,7 +11,7 @@ export function useTexts(file: File): FileTexts {
   const [reading, setReading] = useState<FileTexts>({ kind: 'reading' });
   useEffect(() => {
     let isCurrent = true;
-    void read(file).then((result) => isCurrent && setReading(result));
+    void readFileTexts(file).then((result) => isCurrent && setReading(result));
     return () => {
       isCurrent = false;
     };
@@ -19,7 +19,7 @@ export function useTexts(file: File): FileTexts {
   return reading;
 }
 
-async function read(file: File): Promise<FileTexts> {
+async function readFileTexts(file: File): Promise<FileTexts> {
   if (file.size > MAX_READ_BYTES) return { kind: 'too large' };
   try {
     const texts = readTexts(file.name, new Uint8Array(await file.arrayBuffer()));

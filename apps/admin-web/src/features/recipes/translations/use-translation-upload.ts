@@ -7,8 +7,8 @@ import { useSingleMutation } from '../../../shared/mutations/use-single-mutation
 export function useTranslationUpload(onSent: () => void) {
   const { mutate, isPending, error, reset } = useSingleMutation(useApi().recipes.uploadTranslations);
   const [share, setShare] = useState(0);
-  const abort = useRef<AbortController>(undefined);
-  useEffect(() => () => abort.current?.abort(), []);
+  const lastController = useRef<AbortController>(undefined);
+  useEffect(() => () => lastController.current?.abort(), []);
 
   const send = (file: File) => {
     const controller = new AbortController();
@@ -17,14 +17,14 @@ export function useTranslationUpload(onSent: () => void) {
     const hasBegun = mutate({ file, signal, onProgress }, { onSuccess: onSent });
     if (!hasBegun) return;
     setShare(0);
-    abort.current = controller;
+    lastController.current = controller;
   };
   const isCancelled = error?.name === 'AbortError';
   return {
     send,
-    cancel: () => abort.current?.abort(),
+    cancel: () => lastController.current?.abort(),
     /** Clears the result of the last upload. */
-    forget: reset,
+    reset,
     isSending: isPending,
     /** 0 to 1 while a file is being sent. */
     share: isPending ? share : undefined,

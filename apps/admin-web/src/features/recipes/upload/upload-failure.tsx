@@ -12,7 +12,7 @@ export function UploadFailure({ error }: { error: Error }) {
   return <ErrorMessage error={failure} text={uploadErrorText(error)} />;
 }
 
-/** The same as plain text (specification, section 8). */
+/** The text of `UploadFailure` as plain text (specification, section 8). */
 export function uploadErrorText(error: Error): string {
   const text = detailOf(error) ?? (error.message || 'Failed to upload recipe.');
   return mayBeStored(error) ? `${text}. ${retryWarning}` : text;

@@ -4,22 +4,22 @@ import { page, userEvent } from 'vitest/browser';
 import { onDesktop, renderRoute } from '../../../../test/render-route.tsx';
 
 const roles = ['write'];
-const id = page.getByRole('textbox', { name: 'ID' });
+const idField = page.getByRole('textbox', { name: 'ID' });
 const heading = (name: string) => page.getByRole('heading', { level: 2, name, exact: true });
 const button = (name: string) => page.getByRole('button', { name, exact: true });
 const focus = (element: { element: () => Element }) => (element.element() as HTMLElement).focus();
 
 /** The page of the test runner has no language and no title of its own. */
-const rules = { 'html-has-lang': { enabled: false }, 'document-title': { enabled: false } };
+const axeRules = { 'html-has-lang': { enabled: false }, 'document-title': { enabled: false } };
 
 test('the user can fill in the wizard with the keyboard only', async () => {
   await renderRoute('/add-recipe', { roles });
-  await expect.element(id).toBeVisible();
-  focus(id);
+  await expect.element(idField).toBeVisible();
+  focus(idField);
   await userEvent.keyboard('910');
   for (const name of ['Basics', 'Ingredients', 'Tags', 'Steps', 'Product parameters', 'Review']) {
     await expect.element(heading(name)).toBeVisible();
-    const { violations } = await axe.run(document, { resultTypes: ['violations'], iframes: false, rules });
+    const { violations } = await axe.run(document, { resultTypes: ['violations'], iframes: false, rules: axeRules });
     expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`)).toEqual([]);
     if (name !== 'Review') await userEvent.keyboard('{Enter}');
   }
@@ -38,7 +38,7 @@ describe.for(['desktop', 'phone'])('Enter on a %s', (device) => {
     await userEvent.keyboard('{Enter}');
     await expect.element(alert).toBeVisible();
     await userEvent.keyboard('{Enter}');
-    await expect.element(id).toHaveFocus();
+    await expect.element(idField).toHaveFocus();
     await userEvent.keyboard('915');
 
     const json = page.getByRole('textbox', { name: 'Recipe JSON' });
@@ -86,25 +86,25 @@ test('Enter opens only one page of the wizard while the key is held', async () =
   window.addEventListener('keydown', count, { capture: true });
   onTestFinished(() => window.removeEventListener('keydown', count, { capture: true }));
   await renderRoute('/add-recipe', { roles });
-  const hold = async () => {
+  const holdEnter = async () => {
     repeated = 0;
     await userEvent.keyboard('{Enter>20/}');
     expect(repeated).toBe(19);
   };
   await expect.element(heading('Basics')).toBeVisible();
   // The held key does not close the alert that it opened.
-  await hold();
+  await holdEnter();
   await expect.element(page.getByRole('alertdialog')).toBeVisible();
   await userEvent.keyboard('{Enter}');
-  await expect.element(id).toHaveFocus();
+  await expect.element(idField).toHaveFocus();
   await userEvent.keyboard('916');
-  await hold();
+  await holdEnter();
   await expect.element(heading('Ingredients')).toHaveFocus();
   focus(button('Next'));
-  await hold();
+  await holdEnter();
   await expect.element(heading('Tags')).toHaveFocus();
   focus(button('Add tag'));
-  await hold();
+  await holdEnter();
   await expect.element(page.getByRole('textbox', { name: 'Tag 2', exact: true })).toHaveFocus();
   await expect.element(page.getByRole('textbox', { name: 'Tag 3', exact: true })).not.toBeInTheDocument();
 });

@@ -12,12 +12,12 @@ import {
   wizardReducer,
 } from './wizard.ts';
 
-const after = (...actions: WizardAction[]) => actions.reduce(wizardReducer, emptyWizard);
-const begun = (...actions: WizardAction[]) => after({ type: 'change', fields: { id: '209' } }, ...actions);
+const wizardAfter = (...actions: WizardAction[]) => actions.reduce(wizardReducer, emptyWizard);
+const wizardWithId = (...actions: WizardAction[]) => wizardAfter({ type: 'change', fields: { id: '209' } }, ...actions);
 
 /** The recipe to send, or the problem that prevents it. */
-function built(...actions: WizardAction[]) {
-  const result = buildRecipe(begun(...actions).form);
+function builtRecipe(...actions: WizardAction[]) {
+  const result = buildRecipe(wizardWithId(...actions).form);
   return result.ok ? result.value : result.problem;
 }
 
@@ -33,24 +33,27 @@ test.each([
   ...['1000000000000000', '9007199254740993', '1'.repeat(400)],
 ])('isRecipeId rejects %j, and the wizard stays on its page', (text) => {
   expect(isRecipeId(text)).toBe(false);
-  expect(after({ type: 'change', fields: { id: text } }, { type: 'next' })).toMatchObject({ page: 0, alerted: true });
+  expect(wizardAfter({ type: 'change', fields: { id: text } }, { type: 'next' })).toMatchObject({
+    page: 0,
+    alerted: true,
+  });
 });
 
 test('Next and Back never leave the first or the last page of the wizard', () => {
   const next: WizardAction[] = Array(9).fill({ type: 'next' });
-  expect(begun(...next).page).toBe(5);
+  expect(wizardWithId(...next).page).toBe(5);
   expect(wizardPages[5]).toBe('Review');
-  expect(begun(...next, ...Array(9).fill({ type: 'back' })).page).toBe(0);
+  expect(wizardWithId(...next, ...Array(9).fill({ type: 'back' })).page).toBe(0);
 });
 
 test('dismissing the alert of the wizard keeps its fields', () => {
-  const refused = after({ type: 'next' });
+  const refused = wizardAfter({ type: 'next' });
   expect(wizardReducer(refused, { type: 'dismiss' })).toEqual(emptyWizard);
 });
 
 test('when an ingredient is removed, the wizard numbers the translation keys again', () => {
   expect(
-    built(
+    builtRecipe(
       { type: 'add', list: 'ingredients' },
       { type: 'change ingredient', at: 1, fields: { quantity_us: false, unit: false, unit_us: false } },
       { type: 'remove', list: 'ingredients', at: 0 },
@@ -87,7 +90,7 @@ test('when an ingredient is removed, the wizard numbers the translation keys aga
 });
 
 test('an item of the wizard keeps its React key when others are added or removed', () => {
-  const { form } = begun(
+  const { form } = wizardWithId(
     { type: 'add', list: 'steps' },
     { type: 'add', list: 'steps' },
     { type: 'remove', list: 'steps', at: 1 },
@@ -97,14 +100,14 @@ test('an item of the wizard keeps its React key when others are added or removed
 });
 
 test('the US fields of an ingredient have translation keys of their own', () => {
-  expect(built()).toMatchObject({
+  expect(builtRecipe()).toMatchObject({
     ingredients: [{ quantity_us: '209.ingredients.1.quantity.us', unit_us: '209.ingredients.1.unit.us' }],
   });
 });
 
 test('the wizard does not send empty tags and parameters', () => {
   expect(
-    built(
+    builtRecipe(
       { type: 'change tag', at: 0, tag: 'Milk' },
       { type: 'add', list: 'tags' },
       { type: 'change tag', at: 1, tag: '  ' },
@@ -125,18 +128,18 @@ test('the wizard does not send empty tags and parameters', () => {
 });
 
 test('the wizard reports a value that the contract does not accept', () => {
-  expect(built({ type: 'change', fields: { banner: 'x'.repeat(10_001) } })).toBe(
+  expect(builtRecipe({ type: 'change', fields: { banner: 'x'.repeat(10_001) } })).toBe(
     'titleImage: expected 0 to 10000 characters, got 10001',
   );
   expect(buildRecipe(emptyWizard.form)).toEqual({ ok: false, problem: INVALID_ID });
 });
 
 test('the wizard counts as empty again after all changes were undone', () => {
-  expect(hasInput(after({ type: 'next' }))).toBe(false);
-  expect(hasInput(begun())).toBe(true);
-  expect(hasInput(begun({ type: 'change', fields: { id: '' } }))).toBe(false);
-  expect(hasInput(after({ type: 'add', list: 'tags' }, { type: 'remove', list: 'tags' }))).toBe(false);
-  expect(hasInput(after({ type: 'add', list: 'tags' }, { type: 'remove', list: 'tags', at: 0 }))).toBe(false);
+  expect(hasInput(wizardAfter({ type: 'next' }))).toBe(false);
+  expect(hasInput(wizardWithId())).toBe(true);
+  expect(hasInput(wizardWithId({ type: 'change', fields: { id: '' } }))).toBe(false);
+  expect(hasInput(wizardAfter({ type: 'add', list: 'tags' }, { type: 'remove', list: 'tags' }))).toBe(false);
+  expect(hasInput(wizardAfter({ type: 'add', list: 'tags' }, { type: 'remove', list: 'tags', at: 0 }))).toBe(false);
 });
 
 const text = fc.oneof(
@@ -177,7 +180,7 @@ test('any sequence of actions in the wizard results in a valid recipe or a repor
   const counts = { recipe: 0, reason: 0 };
   fc.assert(
     fc.property(actionLists, (actions) => {
-      const wizard = after(...actions);
+      const wizard = wizardAfter(...actions);
       const result = buildRecipe(wizard.form);
       if (result.ok) {
         counts.recipe++;
@@ -197,7 +200,7 @@ test('any sequence of actions in the wizard results in a valid recipe or a repor
 test('a stored draft of the wizard restores all fields and the page', () => {
   fc.assert(
     fc.property(actionLists, (actions) => {
-      const wizard = after(...actions);
+      const wizard = wizardAfter(...actions);
       expect(readWizard(JSON.parse(JSON.stringify(wizard)))).toEqual({ ...wizard, alerted: false });
     }),
     { numRuns: 300 },
@@ -205,7 +208,7 @@ test('a stored draft of the wizard restores all fields and the page', () => {
 });
 
 test('a stored draft of the wizard with another structure is ignored', () => {
-  const { form } = begun();
+  const { form } = wizardWithId();
   for (const page of [-1, 6, 1.5, '2', Number.NaN]) expect(readWizard({ ...emptyWizard, page })).toBeUndefined();
   expect(readWizard({ ...emptyWizard, page: 3 })).toBeUndefined();
   expect(readWizard({ page: 5, alerted: true, form })).toEqual({ page: 5, alerted: false, form });

@@ -102,7 +102,9 @@ export function wizardReducer(wizard: Wizard, action: WizardAction): Wizard {
   const { form } = wizard;
   const withForm = (fields: Partial<WizardForm>): Wizard => ({ ...wizard, form: { ...form, ...fields } });
   const withParameters = (stepIndex: number, change: (parameters: ParameterChoice[]) => ParameterChoice[]) =>
-    withForm({ steps: changed(form.steps, stepIndex, (step) => ({ ...step, parameters: change(step.parameters) })) });
+    withForm({
+      steps: changeItem(form.steps, stepIndex, (step) => ({ ...step, parameters: change(step.parameters) })),
+    });
 
   switch (action.type) {
     case 'next':
@@ -115,33 +117,35 @@ export function wizardReducer(wizard: Wizard, action: WizardAction): Wizard {
     case 'start over':
       return emptyWizard;
     case 'change':
-      // Every key contains the ID, so it is fixed after the first page.
+      // Every translation key contains the ID, so the ID cannot change after the first page.
       return withForm(wizard.page === 0 ? action.fields : { ...action.fields, id: form.id });
     case 'add':
-      if (action.list === 'tags') return withForm({ tags: added(form.tags, newTag) });
-      if (action.list === 'steps') return withForm({ steps: added(form.steps, newStep) });
-      return withForm({ ingredients: added(form.ingredients, newIngredient) });
+      if (action.list === 'tags') return withForm({ tags: addItem(form.tags, newTag) });
+      if (action.list === 'steps') return withForm({ steps: addItem(form.steps, newStep) });
+      return withForm({ ingredients: addItem(form.ingredients, newIngredient) });
     case 'remove':
-      return withForm({ [action.list]: removed<{ key: number }>(form[action.list], action.at) });
+      return withForm({ [action.list]: removeItem<{ key: number }>(form[action.list], action.at) });
     case 'change ingredient':
-      return withForm({ ingredients: changed(form.ingredients, action.at, (it) => ({ ...it, ...action.fields })) });
+      return withForm({ ingredients: changeItem(form.ingredients, action.at, (it) => ({ ...it, ...action.fields })) });
     case 'change tag':
-      return withForm({ tags: changed(form.tags, action.at, (it) => ({ ...it, text: action.tag })) });
+      return withForm({ tags: changeItem(form.tags, action.at, (it) => ({ ...it, text: action.tag })) });
     case 'change step':
-      return withForm({ steps: changed(form.steps, action.at, (it) => ({ ...it, ...action.fields })) });
+      return withForm({ steps: changeItem(form.steps, action.at, (it) => ({ ...it, ...action.fields })) });
     case 'add parameter':
-      return withParameters(action.stepIndex, (all) => added(all, newParameter));
+      return withParameters(action.stepIndex, (all) => addItem(all, newParameter));
     case 'remove parameter':
-      return withParameters(action.stepIndex, (all) => removed(all, action.at));
+      return withParameters(action.stepIndex, (all) => removeItem(all, action.at));
     case 'change parameter':
-      return withParameters(action.stepIndex, (all) => changed(all, action.at, (it) => ({ ...it, ...action.fields })));
+      return withParameters(action.stepIndex, (all) =>
+        changeItem(all, action.at, (it) => ({ ...it, ...action.fields })),
+      );
   }
 }
 
-const added = <T extends { key: number }>(items: T[], item: T): T[] =>
+const addItem = <T extends { key: number }>(items: T[], item: T): T[] =>
   items.length < MAX_ITEMS ? [...items, { ...item, key: Math.max(-1, ...items.map(({ key }) => key)) + 1 }] : items;
-const removed = <T>(items: T[], at = items.length - 1): T[] => items.filter((_, index) => index !== at);
-const changed = <T>(items: T[], at: number, change: (item: T) => T): T[] =>
+const removeItem = <T>(items: T[], at = items.length - 1): T[] => items.filter((_, index) => index !== at);
+const changeItem = <T>(items: T[], at: number, change: (item: T) => T): T[] =>
   items.map((item, index) => (index === at ? change(item) : item));
 
 /** Whether the user has changed the form. Moving between the pages does not count. */

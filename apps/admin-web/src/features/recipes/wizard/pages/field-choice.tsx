@@ -7,19 +7,19 @@ const options = [
   { value: 'non-null', label: 'Non-Null' },
 ] as const;
 
-export interface ChoiceProps {
+export interface FieldChoiceProps {
   label: string;
-  /** The item of the field, for screen readers: `Ingredient 2`. */
+  /** The item that has the field, for screen readers, e.g. `Ingredient 2`. */
   legendPrefix?: string;
   isSet: boolean;
   onChange: (isSet: boolean) => void;
-  /** The key that Non-Null results in. Fields with another value are in `children`. */
+  /** The translation key that a Non-Null field gets. A field with another value has its inputs in `children`. */
   translationKey?: string;
   children?: ReactNode;
 }
 
 /** The choice between Null and Non-Null, with the resulting key or fields. */
-export function Choice({ label, legendPrefix, isSet, onChange, translationKey, children }: ChoiceProps) {
+export function FieldChoice({ label, legendPrefix, isSet, onChange, translationKey, children }: FieldChoiceProps) {
   return (
     <div className={styles.choice}>
       <span className={styles.label}>{label}</span>

@@ -2,7 +2,7 @@ import { textKey } from '@joe/api-sdk/rules';
 import { TextInput } from '@joe/ui-kit';
 import type { Dispatch, RefObject } from 'react';
 import { isRecipeId, type WizardAction, type WizardForm } from '../wizard.ts';
-import { Choice } from './field-choice.tsx';
+import { FieldChoice } from './field-choice.tsx';
 import { PictureInput } from './picture-input.tsx';
 
 export interface WizardPageProps {
@@ -31,7 +31,7 @@ export function WizardBasics({
       />
       <PictureInput label="Thumbnail URL" value={form.thumbnail} onChange={(thumbnail) => change({ thumbnail })} />
       <PictureInput label="Banner URL" value={form.banner} onChange={(banner) => change({ banner })} />
-      <Choice
+      <FieldChoice
         label="Hint"
         isSet={form.hint}
         onChange={(hint) => change({ hint })}

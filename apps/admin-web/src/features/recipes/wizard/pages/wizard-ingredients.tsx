@@ -1,7 +1,7 @@
 import { ingredientKey } from '@joe/api-sdk/rules';
 import { Item, ItemList } from '../../edit/item-list.tsx';
 import { ingredientFields } from '../../model/ingredient-fields.ts';
-import { Choice } from './field-choice.tsx';
+import { FieldChoice } from './field-choice.tsx';
 import type { WizardPageProps } from './wizard-basics.tsx';
 
 /** Page 2: Null or Non-Null for each field of each ingredient. */
@@ -18,7 +18,7 @@ export function WizardIngredients({ form, dispatch }: WizardPageProps) {
         return (
           <Item key={choice.key} name={name} onRemove={() => dispatch({ type: 'remove', list: 'ingredients', at })}>
             {ingredientFields.map(({ field, label }) => (
-              <Choice
+              <FieldChoice
                 key={field}
                 label={label}
                 legendPrefix={name}

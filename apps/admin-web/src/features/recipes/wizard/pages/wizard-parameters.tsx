@@ -1,7 +1,7 @@
 import { TextInput } from '@joe/ui-kit';
 import { Item, ItemList, RemoveItem } from '../../edit/item-list.tsx';
 import type { StepChoice } from '../wizard.ts';
-import { Choice } from './field-choice.tsx';
+import { FieldChoice } from './field-choice.tsx';
 import type { WizardPageProps } from './wizard-basics.tsx';
 import styles from './wizard-pages.module.css';
 
@@ -12,7 +12,7 @@ export function WizardParameters({ form, dispatch }: WizardPageProps) {
     const name = `Step ${at + 1}`;
     return (
       <Item key={step.key} name={name}>
-        <Choice
+        <FieldChoice
           label="Product"
           legendPrefix={name}
           isSet={step.hasProduct}
@@ -24,7 +24,7 @@ export function WizardParameters({ form, dispatch }: WizardPageProps) {
             onChange={(event) => dispatch({ type: 'change step', at, fields: { productCode: event.target.value } })}
           />
           <Parameters stepIndex={at} parameters={step.parameters} dispatch={dispatch} />
-        </Choice>
+        </FieldChoice>
       </Item>
     );
   });

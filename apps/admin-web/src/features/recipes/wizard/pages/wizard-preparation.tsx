@@ -1,6 +1,6 @@
 import { stepKey } from '@joe/api-sdk/rules';
 import { Item, ItemList } from '../../edit/item-list.tsx';
-import { Choice } from './field-choice.tsx';
+import { FieldChoice } from './field-choice.tsx';
 import { PictureInput } from './picture-input.tsx';
 import type { WizardPageProps } from './wizard-basics.tsx';
 
@@ -17,14 +17,14 @@ export function WizardPreparation({ form, dispatch }: WizardPageProps) {
         const name = `Step ${at + 1}`;
         return (
           <Item key={step.key} name={name} onRemove={() => dispatch({ type: 'remove', list: 'steps', at })}>
-            <Choice
+            <FieldChoice
               label="Instructions"
               legendPrefix={name}
               isSet={step.instructions}
               onChange={(instructions) => dispatch({ type: 'change step', at, fields: { instructions } })}
               translationKey={stepKey(Number(form.id), at + 1)}
             />
-            <Choice
+            <FieldChoice
               label="Image"
               legendPrefix={name}
               isSet={step.hasImage}
@@ -35,7 +35,7 @@ export function WizardPreparation({ form, dispatch }: WizardPageProps) {
                 value={step.image}
                 onChange={(image) => dispatch({ type: 'change step', at, fields: { image } })}
               />
-            </Choice>
+            </FieldChoice>
           </Item>
         );
       })}
