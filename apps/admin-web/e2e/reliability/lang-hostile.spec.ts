@@ -110,7 +110,7 @@ test.describe('40 hostile names', () => {
       'EF1_.json',
     ];
     await expect(rows.filter({ hasText: 'Not sent:' })).toHaveCount(2);
-    await expect(rows.filter({ hasText: 'no group and language in the name' })).toHaveCount(4);
+    await expect(rows.filter({ hasText: 'the name lacks group and language' })).toHaveCount(4);
     await expect(rows.filter({ hasText: 'invisible characters in its name' })).toHaveCount(6);
 
     // Two files each have the group and language of another file. The API rejects them until that file is deleted.
