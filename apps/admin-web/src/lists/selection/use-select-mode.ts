@@ -1,19 +1,32 @@
-import { useState } from 'react';
+import { useCallback, useState } from 'react';
+import { isSameView, type ListParams } from '../../queries/list-params.ts';
 import { overlayCode } from '../../shared/overlays/overlay.tsx';
 import { notify } from '../../shared/toast/notify.ts';
 import type { List, ListRow } from '../list.ts';
+import type { LoadedPage } from '../table/use-shown-page.ts';
 import type { SelectMode } from './select-mode.tsx';
 
 const loadSelectMode = overlayCode(async () => (await import('./select-mode.tsx')).startSelectMode, true);
 
 /**
- * The mode in which rows can be selected. It ends when the user leaves the screen or switches it off. The selection is
- * then lost.
+ * The mode in which rows can be selected, and in which the selected rows can be shown alone. It ends when the user leaves
+ * the screen or switches it off. The selection is then lost.
  *
- * @returns the mode, undefined while it is off, and functions to start and end it
+ * @param loaded the page that the list has loaded
+ * @param params the view that the user has asked for
  */
-export function useSelectMode<Row extends ListRow>(list: List<Row>) {
+export function useSelectMode<Row extends ListRow>(
+  list: List<Row>,
+  loaded: LoadedPage<Row> | undefined,
+  params: ListParams,
+) {
   const [mode, setMode] = useState<SelectMode<Row>>();
+  // The selected rows are shown alone until the user asks for another view or has deleted them all.
+  const [only, setOnly] = useState<LoadedPage<Row>>();
+  const isShowingOnly =
+    mode !== undefined && only !== undefined && only.data.length > 0 && isSameView(only.params, params);
+  const shown = isShowingOnly ? only : loaded;
+
   const start = async () => {
     if (mode) return mode;
     try {
@@ -25,5 +38,32 @@ export function useSelectMode<Row extends ListRow>(list: List<Row>) {
       return undefined;
     }
   };
-  return { mode, start, end: () => setMode(undefined) };
+  const end = () => {
+    setOnly(undefined);
+    setMode(undefined);
+  };
+  const onDeleted = useCallback(
+    (row: Row) => {
+      if (shown) mode?.deselect(row, shown);
+      setOnly((page) => page && { ...page, data: page.data.filter((other) => other !== row) });
+    },
+    [mode, shown],
+  );
+  return {
+    /** Undefined while the mode is off. */
+    mode,
+    /** Whether the table shows only selected rows. */
+    isShowingOnly,
+    /** The page that the table shows. */
+    shown,
+    start,
+    end,
+    /** Shows these rows only. Undefined shows the list again. */
+    showOnly: (data: readonly Row[] | undefined) =>
+      setOnly(
+        data && shown && { ...shown, params, data: [...data], total: data.length, totalPages: 1, unreadable: [] },
+      ),
+    /** Removes a deleted row from the selection. */
+    onDeleted,
+  };
 }

@@ -1,6 +1,6 @@
 import { classNames, type Elements, Pager, ProgressLine, Table } from '@joe/ui-kit';
 import { useQuery } from '@tanstack/react-query';
-import { useCallback, useMemo, useRef, useState } from 'react';
+import { useCallback, useMemo, useRef } from 'react';
 import { useApi } from '../../queries/api.ts';
 import { cleanSearch, isSameView, PAGE_SIZE } from '../../queries/list-params.ts';
 import { failureOf, LoadFailed } from '../../shared/failure/failure.tsx';
@@ -65,12 +65,8 @@ export function PagedTable<Row extends ListRow>(props: PagedTableProps<Row>) {
   const result = useQuery(list.page(useApi(), params));
   const typedSearch = cleanSearch(view.text);
   const { loaded, failed } = useShownPage(view, result, typedSearch, props.subject);
-  const { mode: select, start: startSelect, end: endSelect } = useSelectMode(list);
-  // The selected rows are shown alone until the user asks for another view or has deleted them all.
-  const [only, setOnly] = useState<typeof loaded>();
-  const isShowingOnly =
-    select !== undefined && only !== undefined && only.data.length > 0 && isSameView(only.params, params);
-  const shown = isShowingOnly ? only : loaded;
+  const selectMode = useSelectMode(list, loaded, params);
+  const { mode: select, shown, isShowingOnly, onDeleted } = selectMode;
   const failure = failureOf(result);
 
   const isStale = shown !== undefined && !isSameView(shown.params, { ...params, search: typedSearch });
@@ -81,11 +77,9 @@ export function PagedTable<Row extends ListRow>(props: PagedTableProps<Row>) {
   const tableRows = table.getRowModel().rows;
   const deleteRow = useCallback(
     async (row: Row) => {
-      if (!shown || !(await onDelete?.(row))) return;
-      select?.deselect(row, shown);
-      setOnly((page) => page && { ...page, data: page.data.filter((other) => other !== row) });
+      if (await onDelete?.(row)) onDeleted(row);
     },
-    [onDelete, select, shown],
+    [onDelete, onDeleted],
   );
   // Memoized, because the old rows stay the same while the head and the pager already show a new view.
   const body = useMemo(
@@ -107,14 +101,8 @@ export function PagedTable<Row extends ListRow>(props: PagedTableProps<Row>) {
   useShortcut('selectRow', async () => {
     const focused = document.activeElement?.closest('tr');
     const row = tableRows[[...(element.current?.tBodies[0]?.rows ?? [])].indexOf(focused as HTMLTableRowElement)];
-    if (row && shown && !isStale) (await startSelect())?.toggle(row.original, shown);
+    if (row && shown && !isStale) (await selectMode.start())?.toggle(row.original, shown);
   });
-  const onSelect = () => {
-    setOnly(undefined);
-    if (select) endSelect();
-    else void startSelect();
-  };
-
   const isAwaitingRows = isStale && !result.isLoadingError;
   const rowCount = rows.length + (shown?.unreadable.length ?? 0);
   // Next is disabled if the page has fewer than 20 rows (specification, section 5).
@@ -126,7 +114,7 @@ export function PagedTable<Row extends ListRow>(props: PagedTableProps<Row>) {
   usePrinted(
     shown &&
       (() =>
-        isShowingOnly ? (
+        select && isShowingOnly ? (
           <select.Sheet list={list} columns={listColumns} rows={rows} />
         ) : (
           <ListSheet
@@ -149,7 +137,7 @@ export function PagedTable<Row extends ListRow>(props: PagedTableProps<Row>) {
         searchPlaceholder={list.searchPlaceholder}
         sortFields={sortFields}
         isSelecting={select !== undefined}
-        onSelect={onSelect}
+        onSelect={() => (select ? selectMode.end() : void selectMode.start())}
         onNextRow={() => focusFirstRow(element.current)}
       >
         {props.tools}
@@ -204,11 +192,7 @@ export function PagedTable<Row extends ListRow>(props: PagedTableProps<Row>) {
               page={shown}
               columns={listColumns}
               isShowingOnly={isShowingOnly}
-              onShowOnly={(data) =>
-                setOnly(
-                  data && { ...shown, params, data: [...data], total: data.length, totalPages: 1, unreadable: [] },
-                )
-              }
+              onShowOnly={selectMode.showOnly}
               renderPrint={props.renderPrint}
               renderDelete={props.renderDelete}
             />
