@@ -127,8 +127,7 @@ export function Data() {
         />
       </Tiles>
       <Section title="Table" note="3 orders" spaceAbove>
-        <Toolbar>
-          <SearchField placeholder="Search by order ID, payment type, etc." />
+        <Toolbar search={<SearchField placeholder="Search by order ID, payment type, etc." />}>
           <SortSelect
             fields={[{ value: 'id', label: 'Order ID' }]}
             value="id"
@@ -137,7 +136,7 @@ export function Data() {
           />
         </Toolbar>
         <Table caption="Orders" interactiveRows stickyHeader stackWhenNarrow compact>
-          <thead>
+          <thead className="visually-hidden-narrow-table">
             <tr>
               <SortableHeader sorted={direction} onSort={() => setDirection(direction === 'asc' ? 'desc' : 'asc')}>
                 Order ID

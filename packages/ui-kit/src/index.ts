@@ -79,7 +79,7 @@ export { CodeText, Tag, TagInput, Tags } from './tag/tag.tsx';
 export { restoreTheme, type Theme } from './theme/theme.ts';
 export { useTheme } from './theme/use-theme.ts';
 export { Tile, type TileProps, Tiles, TileValue } from './tiles/tiles.tsx';
-export { SortSelect, type SortSelectProps, Toolbar } from './toolbar/toolbar.tsx';
+export { SortSelect, type SortSelectProps, Toolbar, type ToolbarProps } from './toolbar/toolbar.tsx';
 export { Tooltips } from './tooltip/tooltips.tsx';
 export {
   CommandPaletteButton,

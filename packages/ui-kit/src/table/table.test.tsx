@@ -2,6 +2,7 @@ import { expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import '../styles.css';
+import { SearchField } from '../search-field/search-field.tsx';
 import { SortSelect, Toolbar } from '../toolbar/toolbar.tsx';
 import { SortableHeader, Table } from './table.tsx';
 
@@ -94,7 +95,7 @@ test('on a phone, the Sort by field replaces the column headers', async () => {
   ] as const;
   await page.viewport(390, 800);
   await render(
-    <Toolbar>
+    <Toolbar search={<SearchField />}>
       <SortSelect fields={fields} value="user_id" direction="asc" onChange={onChange} />
     </Toolbar>,
   );
@@ -113,7 +114,7 @@ test.each([390, 1024])('a value of 10,000 letters does not make the table wider 
   await page.viewport(width, 800);
   await render(
     <Table stackWhenNarrow>
-      <thead>
+      <thead className="visually-hidden-narrow-table">
         <tr>
           <th scope="col">User ID</th>
           <th scope="col">Email</th>

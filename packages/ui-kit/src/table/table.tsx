@@ -12,7 +12,7 @@ export interface TableProps extends Omit<ComponentProps<'table'>, 'children'> {
   interactiveRows?: boolean | undefined;
   /**
    * Shows each row as a grid while the table is narrower than 704 px, as on phones. The app sets the `grid-template` of
-   * the rows in `@container (width < 44rem)`.
+   * the rows in `@container (width < 44rem)`. Give the `thead` the class `visually-hidden-narrow-table`.
    */
   stackWhenNarrow?: boolean | undefined;
   /**

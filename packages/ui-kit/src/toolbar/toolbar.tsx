@@ -1,12 +1,29 @@
-import { type ReactNode, useId } from 'react';
+import { type ReactElement, useId } from 'react';
 import { Button } from '../button/button.tsx';
+import { classNames } from '../class-names.ts';
+import type { Elements } from '../elements.ts';
 import { selectClass, selectWrapClass } from '../field/field.tsx';
 import { Icon } from '../icon/icon.tsx';
 import styles from './toolbar.module.css';
 
-/** The toolbar of a list, with `<SearchField/>` and `<SortSelect/>`. */
-export function Toolbar({ children }: { children: ReactNode }) {
-  return <div className={styles.toolbar}>{children}</div>;
+export interface ToolbarProps {
+  /** A `<SearchField/>`. */
+  search: ReactElement;
+  /** Controls beside the search, e.g. filters. In a narrow window they share its line, if there is room. */
+  tools?: Elements | undefined;
+  /** `<SortSelect/>` and buttons. */
+  children: Elements;
+}
+
+/** The toolbar of a list. */
+export function Toolbar({ search, tools, children }: ToolbarProps) {
+  return (
+    <div className={classNames(styles.toolbar, tools !== undefined && styles.withTools)}>
+      <div className={styles.search}>{search}</div>
+      {tools !== undefined && <div className={styles.tools}>{tools}</div>}
+      {children}
+    </div>
+  );
 }
 
 export interface SortSelectProps<Field extends string> {
@@ -21,10 +38,10 @@ export function SortSelect<Field extends string>({ fields, value, direction, onC
   const id = useId();
   return (
     <div className={styles.sort}>
-      <label className="u-label" htmlFor={id}>
+      <label className="u-label visually-hidden-small-phone" htmlFor={id}>
         Sort by
       </label>
-      <span className={selectWrapClass} data-print="none">
+      <span className={classNames(selectWrapClass, styles.select)} data-print="none">
         <select
           id={id}
           className={selectClass}

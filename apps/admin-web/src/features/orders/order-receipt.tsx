@@ -27,13 +27,13 @@ export function ReceiptRows({ order }: { order: Order }) {
       <thead>
         <tr>
           <th scope="col">Article Number</th>
-          <th scope="col" className="u-end">
+          <th scope="col" className={`u-end ${styles.price}`}>
             Price
           </th>
-          <th scope="col" className="u-end">
+          <th scope="col" className={`u-end ${styles.quantity}`}>
             Quantity
           </th>
-          <th scope="col" className="u-end">
+          <th scope="col" className={`u-end ${styles.amount}`}>
             Amount
           </th>
         </tr>

@@ -8,7 +8,6 @@ import { type ListDeletes, useListDeletes } from '../../records/delete/use-list-
 import { overlay, overlayCode } from '../../shared/overlays/overlay.tsx';
 import { Screen } from '../../shared/page/screen.tsx';
 import { ordersList } from './orders-list.tsx';
-import styles from './orders-page.module.css';
 import { PaidTotal } from './paid-total.tsx';
 import { InvalidPeriod } from './period/invalid-period.tsx';
 import { PeriodButton } from './period/period-button.tsx';
@@ -37,11 +36,7 @@ export default function OrdersPage() {
   const period = usePeriodOrders(view);
   const allOrders = {
     list: ordersList,
-    tools: (
-      <div className={styles.tools}>
-        <PeriodButton view={view} />
-      </div>
-    ),
+    tools: <PeriodButton view={view} />,
     line: view.params.filter ? <InvalidPeriod view={view} /> : undefined,
     foot: <PaidTotal params={view.params} />,
   };

@@ -43,7 +43,7 @@ export function UserOrders({ userId }: { userId: number }) {
           className={styles.orders}
           aria-busy={orders.isPending}
         >
-          <thead>
+          <thead className="visually-hidden-narrow-table">
             <tr>
               <th scope="col" className={styles.id}>
                 Order ID

@@ -18,12 +18,12 @@ export interface ListToolbarProps<Row extends ListRow> {
   /** Moves the focus from the search to the rows. */
   onNextRow: () => void;
   /** Shown beside the search. */
-  children?: Elements;
+  tools?: Elements | undefined;
 }
 
 /** Search, sort order, Select and View of a list. */
 export function ListToolbar<Row extends ListRow>(props: ListToolbarProps<Row>) {
-  const { view, table, searchPlaceholder, sortFields, isSelecting, onSelect, onNextRow, children } = props;
+  const { view, table, searchPlaceholder, sortFields, isSelecting, onSelect, onNextRow, tools } = props;
   const search = useRef<HTMLInputElement>(null);
   useShortcut('search', () => {
     search.current?.focus();
@@ -36,17 +36,20 @@ export function ListToolbar<Row extends ListRow>(props: ListToolbarProps<Row>) {
     onNextRow();
   };
   return (
-    <Toolbar>
-      <SearchField
-        ref={search}
-        shortcut="/"
-        placeholder={searchPlaceholder}
-        value={view.text}
-        maxLength={200}
-        onChange={(event) => view.setText(event.target.value)}
-        onKeyDown={onSearchKey}
-      />
-      {children}
+    <Toolbar
+      search={
+        <SearchField
+          ref={search}
+          shortcut="/"
+          placeholder={searchPlaceholder}
+          value={view.text}
+          maxLength={200}
+          onChange={(event) => view.setText(event.target.value)}
+          onKeyDown={onSearchKey}
+        />
+      }
+      tools={tools}
+    >
       <SortSelect
         fields={sortFields}
         value={view.params.sortBy}

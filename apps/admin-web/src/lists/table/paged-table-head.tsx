@@ -16,7 +16,7 @@ export interface PagedTableHeadProps<Row extends RowData> {
 export function PagedTableHead<Row extends RowData>(props: PagedTableHeadProps<Row>) {
   const { headers, onSortIntent, hasActions, children } = props;
   return (
-    <thead>
+    <thead className="visually-hidden-narrow-table">
       <tr>
         {children}
         {headers.map(({ id, column }) => {

@@ -139,9 +139,8 @@ export function PagedTable<Row extends ListRow>(props: PagedTableProps<Row>) {
         isSelecting={select !== undefined}
         onSelect={() => (select ? selectMode.end() : void selectMode.start())}
         onNextRow={() => focusFirstRow(element.current)}
-      >
-        {props.tools}
-      </ListToolbar>
+        tools={props.tools}
+      />
       {props.line}
       {props.instead ?? (
         <>

@@ -12,7 +12,6 @@ import { useConfig } from '../../../services.ts';
 import { formatMoney } from '../../../shared/format/formats.ts';
 import { useStore } from '../../../shared/state/store.ts';
 import { ordersList } from '../orders-list.tsx';
-import styles from '../orders-page.module.css';
 import { PaidTotal } from '../paid-total.tsx';
 import { keepPeriod, pageOfOrders } from './kept-period.ts';
 import { PaymentFilters } from './payment-filters.tsx';
@@ -72,7 +71,7 @@ export function usePeriodOrders(
     subject: `${from} ${to}`,
     list,
     tools: (
-      <div className={styles.tools}>
+      <>
         <PeriodButton view={view}>
           <b>{named?.label ?? formatDays(days)}</b>
         </PeriodButton>
@@ -88,7 +87,7 @@ export function usePeriodOrders(
             view.pushView(withFilter(params, String(next)));
           }}
         />
-      </div>
+      </>
     ),
     line: (
       <PeriodLine

@@ -11,14 +11,16 @@ export function RecipeIngredients({ ingredients }: { ingredients: readonly Ingre
         <thead>
           <tr>
             <th scope="col">Ingredient</th>
-            <th scope="col" className="u-end">
+            <th scope="col" className={`u-end ${styles.quantity}`}>
               Quantity
             </th>
-            <th scope="col">Unit</th>
-            <th scope="col" className={`u-end ${styles.usQuantity}`}>
+            <th scope="col" className={styles.unit}>
+              Unit
+            </th>
+            <th scope="col" className={`u-end ${styles.quantity} ${styles.usColumn}`}>
               Quantity US
             </th>
-            <th scope="col" className={styles.usQuantity}>
+            <th scope="col" className={`${styles.unit} ${styles.usColumn}`}>
               Unit US
             </th>
           </tr>
@@ -30,8 +32,8 @@ export function RecipeIngredients({ ingredients }: { ingredients: readonly Ingre
               <td className="u-strong">{optionalText(ingredient, `ingredient ${index + 1}`)}</td>
               <td className="u-end">{optionalText(quantity, `quantity ${index + 1}`)}</td>
               <td className="u-muted">{optionalText(unit, `unit ${index + 1}`)}</td>
-              <td className={`u-end ${styles.usQuantity}`}>{optionalText(quantity_us, `US quantity ${index + 1}`)}</td>
-              <td className={`u-muted ${styles.usQuantity}`}>{optionalText(unit_us, `US unit ${index + 1}`)}</td>
+              <td className={`u-end ${styles.usColumn}`}>{optionalText(quantity_us, `US quantity ${index + 1}`)}</td>
+              <td className={`u-muted ${styles.usColumn}`}>{optionalText(unit_us, `US unit ${index + 1}`)}</td>
             </tr>
           ))}
         </tbody>
