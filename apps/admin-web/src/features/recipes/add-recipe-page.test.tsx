@@ -178,8 +178,9 @@ describe('the upload of a new recipe', () => {
     await expect.element(page.getByText('Step 6 of 6')).toBeVisible();
   });
 
-  test('an upload that succeeds after the user has left the wizard deletes the draft', async () => {
+  test('an upload that succeeds after the user has left the wizard is reported, and the draft is deleted', async () => {
     await uploadAndLeave();
+    await expect.element(page.getByText('Recipe uploaded successfully!')).toBeVisible();
     await expect.poll(() => Object.values({ ...sessionStorage }).join()).not.toContain('911');
     await page.getByRole('link', { name: 'Add Recipe' }).click();
     await expect.element(page.getByText('Step 1 of 6')).toBeVisible();

@@ -36,20 +36,23 @@ export interface ConfirmDeleteDialogProps<Id> {
  */
 export function ConfirmDeleteDialog<Id>({ question, onClose }: ConfirmDeleteDialogProps<Id>) {
   const { id, label, text, mutation, related, success = `${label} has been deleted.` } = question;
-  const { mutate, isPending, error } = useSingleMutation(mutation, (failure) => {
-    if (isGone(failure)) notify('info', 'already deleted');
-    else notify('error', `Delete ${label}: ${failure.message}`);
-  });
+  const { mutate, isPending, error } = useSingleMutation(
+    {
+      ...mutation,
+      onSuccess: () => notify('success', success),
+      onError: (failure) => {
+        if (isGone(failure)) notify('info', 'already deleted');
+      },
+    },
+    (failure) => {
+      if (failure && !isGone(failure)) notify('error', `Delete ${label}: ${failure.message}`);
+    },
+  );
   const send = (request: DeleteRequest<Id>) =>
     mutate(request, {
-      onSuccess: () => {
-        notify('success', success);
-        onClose(true);
-      },
+      onSuccess: () => onClose(true),
       onError: (failure) => {
-        if (!isGone(failure)) return;
-        notify('info', 'already deleted');
-        onClose(true);
+        if (isGone(failure)) onClose(true);
       },
     });
 

@@ -191,6 +191,34 @@ describe.for<Noun>(Object.values(nouns))('deleting a $noun', (noun) => {
   });
 });
 
+describe('a delete that ends after the user has left the screen', () => {
+  async function deleteAndLeave(status?: number) {
+    const api = newApi();
+    await renderRoute('/users', { roles: ['write'], api });
+    await page.getByRole('button', { name: 'Menu' }).click();
+    await page.getByRole('dialog').getByRole('link', { name: 'Orders' }).click();
+    const release = api.hold('deleteOrder');
+    if (status) api.fail('deleteOrder', { status });
+    await page.getByRole('button', { name: 'Delete 100001' }).click();
+    await yes.click();
+    // A page in a frame cannot block a step back in the history.
+    history.back();
+    await expect.element(page.getByRole('heading', { name: 'User Management' })).toBeVisible();
+    await expect.element(question).not.toBeInTheDocument();
+    release();
+  }
+
+  test.for([
+    ['success', undefined, '100001 has been deleted.'],
+    ['record that was already deleted', 404, 'already deleted'],
+    ['failure', 500, 'Delete 100001: Failed to delete order by id: Internal Server Error'],
+  ] as const)('a $0 is reported once on the next screen', async ([, status, text]) => {
+    await deleteAndLeave(status);
+    await expect.element(page.getByText(text)).toBeVisible();
+    expect(document.querySelectorAll('.Toastify__toast')).toHaveLength(1);
+  });
+});
+
 describe('related records', () => {
   const { user, order, recipe } = nouns;
 

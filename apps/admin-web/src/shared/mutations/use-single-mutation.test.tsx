@@ -43,12 +43,27 @@ test('after a reset, useSingleMutation starts the next call when the running one
   });
 });
 
-test('useSingleMutation calls its second callback for errors only after unmount', async () => {
+test('useSingleMutation reports a success after unmount', async () => {
+  const call = Promise.withResolvers<void>();
+  const afterUnmount = vi.fn();
+  const { result, act, unmount } = await renderHook(
+    () => useSingleMutation<void, number>({ mutationFn: () => call.promise }, afterUnmount),
+    { wrapper },
+  );
+  await act(() => {
+    result.current.mutate(1);
+  });
+  await unmount();
+  call.resolve();
+  await vi.waitFor(() => expect(afterUnmount).toHaveBeenCalledExactlyOnceWith(null));
+});
+
+test('useSingleMutation reports an error after unmount', async () => {
   const [own, afterUnmount] = [vi.fn(), vi.fn()];
   const call = Promise.withResolvers<void>();
   const options = { mutationFn: () => call.promise, onError: (error: Error) => own(error.message) };
   const { result, act, unmount } = await renderHook(
-    () => useSingleMutation<void, number>(options, (error) => afterUnmount(error.message)),
+    () => useSingleMutation<void, number>(options, (error) => afterUnmount(error?.message)),
     { wrapper },
   );
   await act(() => {
@@ -66,11 +81,11 @@ test('useSingleMutation calls its second callback for errors only after unmount'
 
 interface ScreenProps {
   send: () => Promise<void>;
-  onErrorAfterUnmount: (error: Error) => void;
+  onEndAfterUnmount: (error: Error | null) => void;
 }
 
-function Screen({ send, onErrorAfterUnmount }: ScreenProps) {
-  const { mutate } = useSingleMutation<void, void>({ mutationFn: send }, onErrorAfterUnmount);
+function Screen({ send, onEndAfterUnmount }: ScreenProps) {
+  const { mutate } = useSingleMutation<void, void>({ mutationFn: send }, onEndAfterUnmount);
   return <Button onClick={() => mutate()}>Send</Button>;
 }
 
@@ -90,11 +105,11 @@ function App({ onLeft, ...screen }: ScreenProps & { onLeft: () => void }) {
 
 test('useSingleMutation reports an error that occurs at the moment of the unmount', async () => {
   const call = Promise.withResolvers<void>();
-  const onErrorAfterUnmount = vi.fn();
+  const onEndAfterUnmount = vi.fn();
   const app = (
     <App
       send={() => call.promise}
-      onErrorAfterUnmount={onErrorAfterUnmount}
+      onEndAfterUnmount={onEndAfterUnmount}
       onLeft={() => call.reject(new Error('lost'))}
     />
   );
@@ -102,5 +117,5 @@ test('useSingleMutation reports an error that occurs at the moment of the unmoun
   await getByRole('button', { name: 'Send' }).click();
   await getByRole('button', { name: 'Leave' }).click();
   await expect.poll(() => queryClient.isMutating()).toBe(0);
-  expect(onErrorAfterUnmount).toHaveBeenCalledExactlyOnceWith(new Error('lost'));
+  expect(onEndAfterUnmount).toHaveBeenCalledExactlyOnceWith(new Error('lost'));
 });

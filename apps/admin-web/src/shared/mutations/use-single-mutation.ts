@@ -5,16 +5,16 @@ import { useLayoutEffect, useRef } from 'react';
  * Like `useMutation`, but `mutate` ignores calls while one is pending. `isPending` cannot prevent the second click of a
  * double click, because it changes with the next render. `mutate` returns whether it started.
  *
- * @param onErrorAfterUnmount called if the mutation fails after the component was unmounted, when the callbacks of
- * `mutate` are not called
+ * @param onEndAfterUnmount called with the error or null if the mutation ends after the component was unmounted, when the
+ * callbacks of `mutate` are not called
  */
 export function useSingleMutation<Data, Variables>(
   options: UseMutationOptions<Data, Error, Variables>,
-  onErrorAfterUnmount?: (error: Error) => void,
+  onEndAfterUnmount?: (error: Error | null) => void,
 ) {
   const isRunning = useRef(false);
   const isUnmounted = useRef(false);
-  // A layout effect ends together with the screen. An effect ends later, and a failure in between would be lost.
+  // A layout effect ends together with the screen. An effect ends later, and a result in between would be lost.
   useLayoutEffect(() => {
     isUnmounted.current = false;
     return () => {
@@ -23,13 +23,10 @@ export function useSingleMutation<Data, Variables>(
   }, []);
   const { mutate, isPending, error, reset } = useMutation({
     ...options,
-    onError: (...result) => {
-      if (isUnmounted.current) onErrorAfterUnmount?.(result[0]);
-      return options.onError?.(...result);
-    },
     // Unlike the callbacks of `mutate`, this one is also called after `reset`.
     onSettled: (...result) => {
       isRunning.current = false;
+      if (isUnmounted.current) onEndAfterUnmount?.(result[1]);
       return options.onSettled?.(...result);
     },
   });

@@ -228,6 +228,21 @@ test('if the response to Save is lost, the app checks whether the recipe was sav
   expect(api.callsOf('addRecipe')).toHaveLength(1);
 });
 
+test('a recipe that is saved after the user has left the editor is reported on the next screen', async () => {
+  const { api } = await renderRoute('/recipes', { roles, api: apiWithRecipe() });
+  await page.getByRole('link', { name: /Latte/ }).click();
+  await button('Edit').click();
+  await field('Name').fill('Latte!');
+  await button('Save').click();
+  const release = api.hold('addRecipe');
+  await saveButton.click();
+  history.back();
+  await page.getByRole('button', { name: 'Leave' }).click();
+  await expect.element(page.getByRole('link', { name: 'Add Recipe' })).toBeVisible();
+  release();
+  await expect.element(page.getByText('Recipe saved')).toBeVisible();
+});
+
 test('when the stored recipe cannot be read before it is replaced, the save dialog says that nothing was saved', async () => {
   const { api } = await renderRoute(url, { roles, api: apiWithRecipe() });
   await button('Edit').click();

@@ -3,7 +3,6 @@ import { Button, ConfirmDialog, Notice, SaveBar } from '@joe/ui-kit';
 import { type FormEvent, useEffect, useReducer, useRef, useState } from 'react';
 import { isSameRecipe } from '../../../queries/recipes.ts';
 import { formatCountOf } from '../../../shared/format/formats.ts';
-import { notify } from '../../../shared/toast/notify.ts';
 import { UnsavedGuard } from '../../../shared/unsaved/unsaved-guard.tsx';
 import { RecipeLayout } from '../details/recipe-layout.tsx';
 import { RecipeName } from '../details/recipe-text.tsx';
@@ -86,10 +85,7 @@ export function RecipeEditor({ initial, draft, onDone }: RecipeEditorProps) {
           draft={draft}
           onClose={() => setOpenDialog(undefined)}
           onTakeTheirs={finish}
-          onSaved={() => {
-            notify('success', 'Recipe saved');
-            finish();
-          }}
+          onSaved={finish}
         />
       )}
       {openDialog === 'discard' && (

@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useApi } from '../../../queries/api.ts';
 import { RecipeChanged } from '../../../queries/recipes.ts';
+import { notify } from '../../../shared/toast/notify.ts';
 import type { Draft } from '../drafts/use-draft.ts';
 import { useRecipeLanguages } from '../model/use-recipe-languages.ts';
 import { UploadFailure } from '../upload/upload-failure.tsx';
@@ -26,6 +27,8 @@ export interface SaveDialogProps {
   onClose: () => void;
 }
 
+const RECIPE_SAVED = 'Recipe saved';
+
 /**
  * Asks before saving and lists the changes. If the recipe has changed on the server, lists those changes too and asks
  * again.
@@ -35,7 +38,7 @@ export function SaveDialog({ edit, recipe, draft, onSaved, onTakeTheirs, onClose
   const api = useApi();
   const { base } = edit;
   const [seen, setSeen] = useState(base);
-  const { mutate, isPending, error } = useRecipeUpload(api.recipes.save, draft);
+  const { mutate, isPending, error } = useRecipeUpload(api.recipes.save, draft, RECIPE_SAVED);
   const translations = useQuery({
     ...api.recipes.translations(languages),
     enabled: hasMovedItems(edit),
@@ -51,7 +54,12 @@ export function SaveDialog({ edit, recipe, draft, onSaved, onTakeTheirs, onClose
   const save = () => {
     const variables = { recipe, seen: theirs ?? seen };
     setSeen(variables.seen);
-    mutate(variables, { onSuccess: onSaved });
+    mutate(variables, {
+      onSuccess: () => {
+        notify('success', RECIPE_SAVED);
+        onSaved();
+      },
+    });
   };
   return (
     <Dialog

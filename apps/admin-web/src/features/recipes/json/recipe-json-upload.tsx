@@ -4,7 +4,7 @@ import { useApi } from '../../../queries/api.ts';
 import type { Draft } from '../drafts/use-draft.ts';
 import { UploadFailure } from '../upload/upload-failure.tsx';
 import { useBriefNotice } from '../upload/use-brief-notice.ts';
-import { useRecipeUpload } from '../upload/use-recipe-upload.ts';
+import { RECIPE_UPLOADED, useRecipeUpload } from '../upload/use-recipe-upload.ts';
 import { checkJson } from './check-json.ts';
 import { readRecipeJson } from './read-recipe-json.ts';
 import styles from './recipe-json-upload.module.css';
@@ -20,7 +20,7 @@ export function RecipeJsonUpload({ text, draft, onChange }: RecipeJsonUploadProp
   const id = useId();
   const [failure, setFailure] = useState<ReactNode>();
   const [notice, setNotice] = useBriefNotice();
-  const { mutate, isPending } = useRecipeUpload(useApi().recipes.add, draft);
+  const { mutate, isPending } = useRecipeUpload(useApi().recipes.add, draft, RECIPE_UPLOADED);
   // Deferred, so that checking a large text does not delay typing.
   const shownText = useDeferredValue(text);
   const read = useMemo(() => readRecipeJson(shownText), [shownText]);
@@ -48,7 +48,7 @@ export function RecipeJsonUpload({ text, draft, onChange }: RecipeJsonUploadProp
       onSuccess: () => {
         setFailure(undefined);
         onChange('');
-        setNotice({ tone: 'ok', text: 'Recipe uploaded successfully!' });
+        setNotice({ tone: 'ok', text: RECIPE_UPLOADED });
       },
       onError: (error) => setFailure(<UploadFailure error={error} />),
     });

@@ -7,7 +7,7 @@ import { useApi } from '../../../queries/api.ts';
 import type { Draft } from '../drafts/use-draft.ts';
 import { UploadFailure } from '../upload/upload-failure.tsx';
 import { useBriefNotice } from '../upload/use-brief-notice.ts';
-import { useRecipeUpload } from '../upload/use-recipe-upload.ts';
+import { RECIPE_UPLOADED, useRecipeUpload } from '../upload/use-recipe-upload.ts';
 import { buildRecipe, INVALID_ID } from './build-recipe.ts';
 import { WizardBasics } from './pages/wizard-basics.tsx';
 import { WizardIngredients } from './pages/wizard-ingredients.tsx';
@@ -33,7 +33,7 @@ export function RecipeWizard({ wizard, dispatch, draft, isUploaded, onUploaded }
   const { page, alerted, form } = wizard;
   const isReview = page === wizardPages.length - 1;
   const [notice, setNotice] = useBriefNotice();
-  const { mutate, isPending } = useRecipeUpload(useApi().recipes.add, draft);
+  const { mutate, isPending } = useRecipeUpload(useApi().recipes.add, draft, RECIPE_UPLOADED);
   const idField = useRef<HTMLInputElement>(null);
   const viewLink = useRef<HTMLAnchorElement>(null);
   const heading = useHeading(page);
@@ -51,7 +51,7 @@ export function RecipeWizard({ wizard, dispatch, draft, isUploaded, onUploaded }
     if (!result.ok) return;
     mutate(result.value, {
       onSuccess: () => {
-        setNotice({ tone: 'ok', text: 'Recipe uploaded successfully!' });
+        setNotice({ tone: 'ok', text: RECIPE_UPLOADED });
         // The Upload button is disabled now, so move the focus to the link beside it.
         flushSync(() => onUploaded(form));
         viewLink.current?.focus();
