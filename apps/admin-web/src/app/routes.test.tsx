@@ -76,6 +76,18 @@ describe('a screen whose code is missing', () => {
     await expect.element(loading).not.toBeInTheDocument();
   });
 
+  test('the user is not asked to leave for a screen that they no longer want to open', async () => {
+    const fail = holdCountries();
+    await renderRoute('/add-recipe', { roles: ['write'] });
+    await openCountries();
+    await page.getByRole('link', { name: 'Back' }).click();
+    await page.getByRole('link', { name: 'Add Recipe' }).click();
+    await id.fill('205');
+    fail();
+    await id.fill('2056');
+    expect(question.elements()).toEqual([]);
+  });
+
   test('a user who has agreed to leave unsaved work is not asked again', async () => {
     const fail = holdCountries();
     await renderRoute('/add-recipe', { roles: ['write'] });

@@ -68,7 +68,7 @@ async function loadScreen(
   if (!user || !mayOpen(screen, user.access)) throw new RefusedError();
   const { default: Page, prefetch } = await codeInTime(screen.load()).catch(async (error) => {
     // Work that was begun while the code was loading.
-    if (!(await confirmLeaving())) stay();
+    if (!request.signal.aborted && !(await confirmLeaving())) stay();
     request.signal.throwIfAborted();
     return reloadForNewCode(error, request.url, request.signal);
   });
