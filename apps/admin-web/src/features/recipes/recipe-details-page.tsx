@@ -11,13 +11,13 @@ import { useRecentRecord } from '../../records/recent-records.ts';
 import { failureOf, LoadFailed, StaleDataNotice } from '../../shared/failure/failure.tsx';
 import { Loading } from '../../shared/page/loading.tsx';
 import { NotFound, Screen } from '../../shared/page/screen.tsx';
+import { useOwner } from '../../shared/page/use-owner.ts';
 import { usePrinted } from '../../shared/print/printed.ts';
 import { RecipeDetails } from './details/recipe-details.tsx';
 import { RecipeSheet } from './details/recipe-sheet.tsx';
 import { DraftNote } from './drafts/draft-note.tsx';
 import { useDraft } from './drafts/use-draft.ts';
-import { readEditDraft } from './edit/edit-draft.ts';
-import { beginEdit } from './edit/edit-recipe.ts';
+import { editDraftName, findEdit, readEdit } from './edit/edit-draft.ts';
 import { RecipeEditor } from './edit/recipe-editor.tsx';
 import { readPassedRecipe } from './model/read-passed-recipe.ts';
 import { useRecipeLanguages } from './model/use-recipe-languages.ts';
@@ -47,17 +47,19 @@ function DetailsOrEditor({ id }: { id: string | undefined }) {
   // The recipe stays on the screen while the delete dialog is open, even if a refetched list no longer contains it.
   const [recipeToDelete, setRecipeToDelete] = useState<Recipe>();
 
-  const draft = useDraft(`recipe ${id}`, (stored) => readEditDraft(stored, id, passedRecipe));
+  const owner = useOwner();
   const { canWrite } = useAccess();
-  const [edit, setEdit] = useState(canWrite ? draft.initial : undefined);
+  const [recipeToEdit, setRecipeToEdit] = useState(() =>
+    canWrite ? findEdit(owner, id, passedRecipe)?.base : undefined,
+  );
   // Several recipes can have the same ID, so a recipe opened from its card is found by its recipeId.
   const isRequested = (recipe: Recipe) =>
     passedRecipe ? recipe.recipeId === passedRecipe.recipeId : String(recipe.id) === id;
   const recipe = recipeToDelete ?? (recipes ? recipes.find(isRequested) : passedRecipe);
   useRecentRecord('recipe', recipe?.id ?? Number.NaN, { data: recipe, error: null });
-  usePrinted(recipe && !edit ? () => <RecipeSheet recipe={recipe} /> : undefined);
+  usePrinted(recipe && !recipeToEdit ? () => <RecipeSheet recipe={recipe} /> : undefined);
 
-  if (edit) return <RecipeEditor initial={edit} draft={draft} onDone={() => setEdit(undefined)} />;
+  if (recipeToEdit) return <RecipeEditor recipe={recipeToEdit} onDone={() => setRecipeToEdit(undefined)} />;
   if (!recipe) {
     return (
       <Screen back={canWrite ? patterns.recipes : patterns.dashboard}>
@@ -92,14 +94,20 @@ function DetailsOrEditor({ id }: { id: string | undefined }) {
       recipe={recipe}
       notice={
         <>
-          {canWrite && draft.isUnreadable && <DraftNote problem="unreadable" />}
+          {canWrite && <UnreadableDraft key={recipe.recipeId} recipe={recipe} />}
           {failure && <StaleDataNotice since={recipes && dataUpdatedAt} {...failure} />}
         </>
       }
-      onEdit={() => setEdit(beginEdit(recipe))}
+      onEdit={() => setRecipeToEdit(recipe)}
       onDelete={onDelete}
     />
   );
+}
+
+/** Warns if the recipe has a draft that cannot be read. */
+function UnreadableDraft({ recipe }: { recipe: Recipe }) {
+  const { isUnreadable } = useDraft(editDraftName(recipe), readEdit);
+  return isUnreadable && <DraftNote problem="unreadable" />;
 }
 
 /** The recipe's name in the delete dialog, or its ID if the name is empty. */

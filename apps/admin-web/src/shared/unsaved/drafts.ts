@@ -21,6 +21,13 @@ export function storeDraft(owner: string, name: string, value: unknown): DraftPr
 /** Reads a draft as JSON of unknown shape. Undefined if there is none or it is unreadable. */
 export const readDraft = (owner: string, name: string): unknown => tabStorage.readJson(keyOf(owner, name));
 
+/** The names of the user's drafts. */
+export const draftNames = (owner: string): string[] =>
+  tabStorage
+    .keys()
+    .filter((key) => key.startsWith(keyOf(owner, '')))
+    .map((key) => key.slice(keyOf(owner, '').length));
+
 export const eraseDraft = (owner: string, name: string): void => tabStorage.remove(keyOf(owner, name));
 
 /** Erases the drafts of all users in this tab, after a log-out. */

@@ -57,14 +57,41 @@ test.each([
 });
 
 test.each([
-  ['of this version', { base, edited, ids }],
-  ['until 23 November 2026', { base, draft: edited, ids }],
-])('a recipe restores the draft of an edit in the shape %s', async (_, draft) => {
-  storeDraft('recipe 209', draft);
+  ['of this version', 'recipe 209 r-209', { base, edited, ids }],
+  ['until 24 November 2026', 'recipe 209', { base, edited, ids }],
+  ['until 23 November 2026', 'recipe 209', { base, draft: edited, ids }],
+])('a recipe restores the draft of an edit with the name and shape %s', async (_, name, draft) => {
+  storeDraft(name, draft);
   await renderRoute('/recipe-details/209', { roles, api: fakeApi({ recipes: [aRecipe()] }) });
   await expect.element(page.getByText('Your unsaved changes were restored.')).toBeVisible();
   await expect.element(page.getByRole('textbox', { name: 'Name', exact: true })).toHaveValue('Stored name');
-  expect(JSON.parse(storedDraft('recipe 209') ?? '')).toEqual({ base, edited, ids });
+  expect(JSON.parse(storedDraft('recipe 209 r-209') ?? '')).toEqual({ base, edited, ids });
+  await page.getByRole('button', { name: 'Cancel' }).click();
+  await page.getByRole('button', { name: 'Discard' }).click();
+  expect(Object.keys(sessionStorage).filter((key) => key.includes('recipe 209'))).toEqual([]);
+});
+
+test('the URL of two recipes with the same ID opens the one that has a draft', async () => {
+  const other = { ...base, recipeId: 'r-210' };
+  storeDraft('recipe 209 r-210', { base: other, edited: { ...other, name: 'Stored name' }, ids });
+  const api = fakeApi();
+  api.respond('listRecipes', [aRecipe(), aRecipe({ recipeId: 'r-210' })]);
+  await renderRoute('/recipe-details/209', { roles, api });
+  await expect.element(page.getByRole('textbox', { name: 'Name', exact: true })).toHaveValue('Stored name');
+});
+
+test('a draft that was stored without the recipeId is only offered for its recipe', async () => {
+  const other = aRecipe({ recipeId: 'r-210', name: 'Other Latte' });
+  const api = fakeApi();
+  api.respond('listRecipes', [other, aRecipe()]);
+  storeDraft('recipe 209', { base, edited, ids });
+  await renderRoute('/recipes', { roles, api });
+  await page.getByRole('link', { name: 'Other Latte' }).click();
+  await page.getByRole('button', { name: 'Edit', exact: true }).click();
+  await expect.element(page.getByRole('textbox', { name: 'Name', exact: true })).toHaveValue('Other Latte');
+  await page.getByRole('link', { name: 'Back' }).click();
+  await page.getByRole('link', { name: 'Iced Latte' }).click();
+  await expect.element(page.getByText('Your unsaved changes were restored.')).toBeVisible();
 });
 
 test('New Recipe keeps a draft that it cannot read until the first edit', async () => {
@@ -80,15 +107,15 @@ test('New Recipe keeps a draft that it cannot read until the first edit', async 
 
 test('a recipe keeps a draft that it cannot read until the first edit', async () => {
   const draft = JSON.stringify({ base: 'of a later version' });
-  storeDraft('recipe 209', JSON.parse(draft));
+  storeDraft('recipe 209 r-209', JSON.parse(draft));
   await renderRoute('/recipe-details/209', { roles, api: fakeApi({ recipes: [aRecipe()] }) });
   await expect.element(unreadableNotice).toBeVisible();
   await page.getByRole('button', { name: 'Edit', exact: true }).click();
   await expect.element(page.getByRole('textbox', { name: 'Name', exact: true })).toBeVisible();
   await page.getByRole('button', { name: 'Cancel', exact: true }).click();
   await expect.element(unreadableNotice).toBeVisible();
-  expect(storedDraft('recipe 209')).toBe(draft);
+  expect(storedDraft('recipe 209 r-209')).toBe(draft);
   await page.getByRole('button', { name: 'Edit', exact: true }).click();
   await page.getByRole('textbox', { name: 'Name', exact: true }).fill('New name');
-  await expect.poll(() => storedDraft('recipe 209')).toContain('New name');
+  await expect.poll(() => storedDraft('recipe 209 r-209')).toContain('New name');
 });

@@ -18,7 +18,7 @@ export interface Draft<Value = unknown> {
 }
 
 /**
- * The draft with this name. Call it in the page and pass the result to the components as a prop.
+ * The draft with this name. Call it once and pass the result to the components as a prop.
  *
  * @param read reads a stored value of unknown shape. Returns undefined for a value that is not such a draft
  */

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { contractAccepts, sampleRecipe } from '../../../../test/recipes.ts';
 import { diffRecipes } from './diff-recipes.ts';
-import { readEditDraft } from './edit-draft.ts';
+import { readEdit } from './edit-draft.ts';
 import { beginEdit, type EditAction, editReducer } from './edit-recipe.ts';
 import { hasMovedItems, languagesWithMovedTexts } from './moved-texts.ts';
 
@@ -108,11 +108,11 @@ test('the editor names the languages whose texts belong to moved items', () => {
 
 test('a stored draft of a recipe remembers which items were moved', () => {
   const edited = editWith(untranslatedRecipe, { type: 'remove', list: 'steps', at: 0 }, { type: 'add', list: 'steps' });
-  expect(readEditDraft(JSON.parse(JSON.stringify(edited)), '209')).toEqual(edited);
+  expect(readEdit(JSON.parse(JSON.stringify(edited)))).toEqual(edited);
   expect(edited.ids.steps).toEqual([1, 2, 3]);
   // Without valid ids, every item counts as not moved.
   for (const ids of [undefined, { steps: [1] }, { steps: ['1', 2, 3] }]) {
-    expect(readEditDraft({ ...edited, ids }, '209')?.ids.steps).toEqual([0, 1, 2]);
+    expect(readEdit({ ...edited, ids })?.ids.steps).toEqual([0, 1, 2]);
   }
 });
 

@@ -164,6 +164,28 @@ test('a reload restores the changes in the editor until the user discards them',
   await expect.element(button('Edit')).toBeVisible();
 });
 
+test('two recipes with the same ID have a draft each', async () => {
+  const recipes = [aRecipe(), aRecipe({ recipeId: 'r-210', name: 'Other Latte' })];
+  const api = fakeApi();
+  api.respond('listRecipes', recipes);
+  await renderRoute('/recipes', { roles, api });
+  const change = async (name: string, teaser: string) => {
+    await page.getByRole('link', { name }).click();
+    await button('Edit').click();
+    await field('Teaser').fill(teaser);
+    await page.getByRole('link', { name: 'Back' }).click();
+    await button('Leave').click();
+  };
+  await change('Iced Latte', 'Of the first');
+  await change('Other Latte', 'Of the second');
+  await page.getByRole('link', { name: 'Iced Latte' }).click();
+  await expect.element(field('Teaser')).toHaveValue('Of the first');
+  await page.getByRole('link', { name: 'Back' }).click();
+  await button('Leave').click();
+  await page.getByRole('link', { name: 'Other Latte' }).click();
+  await expect.element(field('Teaser')).toHaveValue('Of the second');
+});
+
 describe('conflicts with another user', () => {
   /** Edits a recipe and presses Save, after the list has changed on the server. */
   async function saveAfter(...recipes: Recipe[]) {

@@ -1,4 +1,4 @@
-import type { RecipeInput } from '@joe/api-sdk';
+import type { Recipe, RecipeInput } from '@joe/api-sdk';
 import { Button, ConfirmDialog, Notice, SaveBar } from '@joe/ui-kit';
 import { type FormEvent, useEffect, useReducer, useRef, useState } from 'react';
 import { isSameRecipe } from '../../../queries/recipes.ts';
@@ -7,21 +7,22 @@ import { UnsavedGuard } from '../../../shared/unsaved/unsaved-guard.tsx';
 import { RecipeLayout } from '../details/recipe-layout.tsx';
 import { RecipeName } from '../details/recipe-text.tsx';
 import { DraftNote } from '../drafts/draft-note.tsx';
-import { type Draft, useAutosave } from '../drafts/use-draft.ts';
+import { useAutosave, useDraft } from '../drafts/use-draft.ts';
 import { toRecipeInput } from '../model/to-recipe-input.ts';
+import { editDraftName, readEdit } from './edit-draft.ts';
 import { EditIngredients, EditSteps, EditTags, EditTexts } from './edit-fields.tsx';
-import { editReducer, type RecipeEdit } from './edit-recipe.ts';
+import { beginEdit, editReducer } from './edit-recipe.ts';
 import { SaveDialog } from './save-dialog.tsx';
 
 export interface RecipeEditorProps {
-  initial: RecipeEdit;
-  draft: Draft;
+  recipe: Recipe;
   onDone: () => void;
 }
 
-/** Edits a recipe in place, with a sticky bar for Save and Cancel (decision S4). */
-export function RecipeEditor({ initial, draft, onDone }: RecipeEditorProps) {
-  const [edit, dispatch] = useReducer(editReducer, initial);
+/** Edits a recipe in place, with a sticky bar for Save and Cancel (decision S4). A stored draft of the recipe is continued. */
+export function RecipeEditor({ recipe, onDone }: RecipeEditorProps) {
+  const draft = useDraft(editDraftName(recipe), readEdit);
+  const [edit, dispatch] = useReducer(editReducer, draft.initial ?? beginEdit(recipe));
   const [openDialog, setOpenDialog] = useState<'save' | 'discard'>();
   const { base, edited } = edit;
   const result = toRecipeInput(edited);
