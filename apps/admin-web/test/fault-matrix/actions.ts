@@ -1,6 +1,6 @@
 import { aRecipeInput, type CallId } from '@joe/api-sdk/testing';
 import { page } from 'vitest/browser';
-import { button, chooseFile, chooseTranslations, countOf, main, press, savedFiles, until } from './cell.ts';
+import { button, chooseFile, chooseTranslations, countOf, main, press, savedFiles, toasts, until } from './cell.ts';
 
 /** Something the user does that sends a request. */
 export interface Action {
@@ -17,28 +17,33 @@ export interface Action {
   /** Name of the button that sends the request. After a failure, the same button sends it again. */
   send: string;
   isDone: () => boolean;
-  /** The request that another user sends to delete the same record. */
-  deletedBy?: string;
+  /** Only for a delete. */
+  deletion?: {
+    /** Part of the toast after a success. */
+    toast: string;
+    /** Path of the request with which another user deletes the same record. */
+    path: string;
+  };
   /** Whether the specification asks for a line in the console after a failure (sections 7 and 8). */
   isLogged?: boolean;
 }
 
 const fill = (name: string, text: string) => page.getByRole('textbox', { name, exact: true }).fill(text);
 
-const isDeleted = (success: string) => countOf(success) + countOf('already deleted') > 0 && !hasDialog();
+const isDeleted = () => toasts().length > 0 && !hasDialog();
 const hasDialog = () => document.querySelector('dialog[open]') !== null;
 
 /** A list whose first record is deleted, until `left` are left. */
-const deleteFrom = (url: string, call: CallId, left: number, success: string, deletedBy: string): Action => ({
+const deleteFrom = (url: string, call: CallId, left: number, toast: string, path: string): Action => ({
   name: `delete: ${call}`,
   file: 'deletes',
   kind: 'delete',
   url,
   call,
   send: 'Yes',
-  deletedBy,
+  deletion: { toast, path },
   begin: () => press(/^Delete /),
-  isDone: () => isDeleted(success) && button(/^Delete /).length === left,
+  isDone: () => isDeleted() && button(/^Delete /).length === left,
 });
 
 const saveRecipe: Action = {
@@ -81,7 +86,7 @@ export const actions: readonly Action[] = [
   {
     ...deleteFrom('/recipe-details/201', 'deleteRecipe', 0, 'has been deleted.', '/recipes/delete/r-201'),
     name: 'delete a recipe',
-    isDone: () => isDeleted('has been deleted.') && location.pathname === '/recipes',
+    isDone: () => isDeleted() && location.pathname === '/recipes',
   },
   saveRecipe,
   { ...saveRecipe, name: 'read a recipe before saving it', readBefore: 'listRecipes' },

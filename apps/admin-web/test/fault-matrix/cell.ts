@@ -61,6 +61,8 @@ export const shownText = () => document.body.textContent ?? '';
 
 export const countOf = (text: string) => shownText().split(text).length - 1;
 
+export const toasts = () => [...document.querySelectorAll('.Toastify__toast')].map(({ textContent }) => textContent);
+
 export const main = () => document.querySelector('main') ?? document.body;
 
 /** A text without the time at which it was read, because the clock runs on. */

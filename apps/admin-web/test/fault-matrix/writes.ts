@@ -13,6 +13,7 @@ import {
   requestIdsOf,
   settle,
   signInAgain,
+  toasts,
   until,
   userInput,
   withoutTime,
@@ -53,7 +54,7 @@ export function testWrites(file: Action['file']): void {
 }
 
 async function tryAction(action: Action, fault: MatrixFault): Promise<Outcome> {
-  const { url, call, readBefore, kind, send, isDone, deletedBy, isLogged } = action;
+  const { url, call, readBefore, kind, send, isDone, deletion, isLogged } = action;
   const failing = readBefore ?? call;
   const outcome = expectedOutcome(action, fault);
   const api = newApi();
@@ -114,6 +115,13 @@ async function tryAction(action: Action, fault: MatrixFault): Promise<Outcome> {
   if (outcome !== 'ask for access') await done();
   if (outcome === 'send again' || outcome === 'sign in') expect(sent().length, 'requests').toBe(before + 1);
   else expect(sent().length, 'requests').toBe(before);
+  if (deletion) {
+    await settle();
+    // The API has deleted the record if only the response was lost.
+    const isSecond = outcome === 'already deleted' || fault.name === 'lost' || fault.name === 'cut';
+    const toast = isSecond ? 'already deleted' : deletion.toast;
+    expect(toasts(), 'toasts').toEqual(outcome === 'ask for access' ? [] : [expect.stringContaining(toast)]);
+  }
   expect(
     problems.filter((problem) => !isLogged || !/^Failed to (upload|download) /.test(problem)),
     'problems in the console',
@@ -121,7 +129,10 @@ async function tryAction(action: Action, fault: MatrixFault): Promise<Outcome> {
   return outcome;
 
   async function deleteAsOther() {
-    await (api as FakeApi)(`https://api.test/api${deletedBy}`, { method: 'DELETE', headers: { authorization: OTHER } });
+    await (api as FakeApi)(`https://api.test/api${deletion?.path}`, {
+      method: 'DELETE',
+      headers: { authorization: OTHER },
+    });
   }
 }
 
