@@ -11,8 +11,8 @@ export const isForbidden = (error: Error): error is ForbiddenError => isApiError
 export const mayBeStored = (error: Error): boolean => isApiError(error) && 'phase' in error && error.phase !== 'before';
 
 /**
- * Whether the records are certainly unchanged, because the request was not sent or the API rejected it. False for 404 and
- * 410, because another user may have deleted the record.
+ * Whether the records are certainly unchanged, because the request was not sent or the API rejected it. False for 404
+ * and 410, because another user may have deleted the record.
  */
 export function isRejected(error: unknown): boolean {
   // An error of the app can have the error of a call as its cause.
@@ -25,7 +25,7 @@ export function isRejected(error: unknown): boolean {
 export const retryAfterOf = (error: Error): number | undefined =>
   isApiError(error) && error.kind === 'http' && error.status === 429 ? error.retryAfter : undefined;
 
-/** The API's own text besides the status, e.g. the name of a conflicting file. */
+/** The text that the API adds to the status, e.g. the name of a conflicting file. */
 export const detailOf = (error: Error): string | undefined => {
   const detail = isApiError(error) && 'detail' in error ? error.detail : undefined;
   return typeof detail === 'string' && detail !== '' ? detail : undefined;

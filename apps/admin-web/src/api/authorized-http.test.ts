@@ -8,8 +8,8 @@ import { createAuthorizedHttp } from './authorized-http.ts';
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-const count = async () => Response.json({ quantity: 7 });
-const status = (status: number) => async () => new Response(null, { status });
+const respondWithCount = async () => Response.json({ quantity: 7 });
+const respondWithStatus = (status: number) => async () => new Response(null, { status });
 
 /** The calls of a signed-in user. `fetch` responds to their requests. */
 function usersOf(authClient: ReturnType<typeof fakeAuthClient>, fetch: () => Promise<Response>) {
@@ -17,16 +17,16 @@ function usersOf(authClient: ReturnType<typeof fakeAuthClient>, fetch: () => Pro
 }
 
 const user = signedIn('write');
-const ended = { status: 'unauthenticated', reason: 'refresh_failed', previous: user } as const;
-const noAnswer = () => Promise.reject(new SessionError('refresh_pending'));
+const endedSession = { status: 'unauthenticated', reason: 'refresh_failed', previous: user } as const;
+const rejectAsPending = () => Promise.reject(new SessionError('refresh_pending'));
 
 test.for([
-  ['the token', { getAccessToken: noAnswer }],
-  ['a new token after a 401', { refresh: noAnswer }],
+  ['the token', { getAccessToken: rejectAsPending }],
+  ['a new token after a 401', { refresh: rejectAsPending }],
 ] as const)(
-  'if the provider does not respond with %s, the error says that the user is still signed in',
+  'if the provider does not return %s, the error says that the user is still signed in',
   async ([, provider]) => {
-    const call = usersOf({ ...fakeAuthClient(user), ...provider }, status(401)).count();
+    const call = usersOf({ ...fakeAuthClient(user), ...provider }, respondWithStatus(401)).count();
     await expect(call).rejects.toMatchObject({
       kind: 'auth',
       message: 'Failed to fetch total users: the identity provider does not respond, but you are still signed in',
@@ -36,14 +36,14 @@ test.for([
 );
 
 test.for([
-  ['before it is sent', (authClient: ReturnType<typeof fakeAuthClient>) => authClient.setState(ended), 1],
+  ['before it is sent', (authClient: ReturnType<typeof fakeAuthClient>) => authClient.setState(endedSession), 1],
   ['while it is under way', (authClient: ReturnType<typeof fakeAuthClient>) => authClient.endAtRefresh(), 2],
 ] as const)(
   'if the session ends %s, the request waits for the user and is then sent once',
   async ([, end, requests]) => {
     const authClient = fakeAuthClient(user);
-    const responses = requests === 2 ? [status(401)] : [];
-    const fetch = vi.fn(() => (responses.shift() ?? count)());
+    const responses = requests === 2 ? [respondWithStatus(401)] : [];
+    const fetch = vi.fn(() => (responses.shift() ?? respondWithCount)());
     const api = usersOf(authClient, fetch);
     end(authClient);
     const call = api.count();
@@ -57,9 +57,9 @@ test.for([
 
 test('a request that waits for a sign-in can be cancelled', async () => {
   const authClient = fakeAuthClient(user);
-  const fetch = vi.fn(count);
+  const fetch = vi.fn(respondWithCount);
   const api = usersOf(authClient, fetch);
-  authClient.setState(ended);
+  authClient.setState(endedSession);
   const controller = new AbortController();
   const call = api.count({ signal: controller.signal });
   const rejected = expect(call).rejects.toMatchObject({ kind: 'aborted' });
@@ -73,9 +73,9 @@ test('a request that waits for a sign-in can be cancelled', async () => {
 
 test('a request that waits for a sign-in is not sent when another user signs in', async () => {
   const authClient = fakeAuthClient(user);
-  const fetch = vi.fn(count);
+  const fetch = vi.fn(respondWithCount);
   const api = usersOf(authClient, fetch);
-  authClient.setState(ended);
+  authClient.setState(endedSession);
   const settled = vi.fn();
   void api.count().then(settled, settled);
   authClient.setState({ ...user, info: { ...user.info, subject: 'other-staff' } });
@@ -86,7 +86,7 @@ test('a request that waits for a sign-in is not sent when another user signs in'
 
 test('after a 403 despite the right role, the app renews the token once', async () => {
   const authClient = fakeAuthClient(user);
-  const api = usersOf(authClient, status(403));
+  const api = usersOf(authClient, respondWithStatus(403));
   const refuse = () => expect(api.remove(1)).rejects.toMatchObject({ kind: 'forbidden' });
   await refuse();
   await refuse();
@@ -98,6 +98,6 @@ test('after a 403 despite the right role, the app renews the token once', async 
 
 test('after a 403 for a missing role, the app does not renew the token', async () => {
   const authClient = fakeAuthClient(signedIn());
-  await expect(usersOf(authClient, status(403)).remove(1)).rejects.toMatchObject({ kind: 'forbidden' });
+  await expect(usersOf(authClient, respondWithStatus(403)).remove(1)).rejects.toMatchObject({ kind: 'forbidden' });
   expect(authClient.calls).toEqual([]);
 });

@@ -6,8 +6,8 @@ import { startRequestLog } from './request-log.ts';
 import { createRoleRefresher } from './role-refresher.ts';
 
 /**
- * An API client that uses the session's access token. A request waits for its token as long as the session does, also for
- * a new sign-in after the session has ended (decision A5).
+ * An API client that uses the session's access token. A request waits until the session has a token. If the session has
+ * ended, the request waits for the next sign-in (decision A5).
  *
  * @param fetch sends the requests. Default: the global `fetch`
  */
@@ -22,11 +22,11 @@ export function createAuthorizedHttp(
     fetch,
     timeouts: { token: Number.POSITIVE_INFINITY },
     getAccessToken: async () => {
-      const token = await session.getAccessToken().catch(explain);
+      const token = await session.getAccessToken().catch(throwTokenError);
       // The page is about to reload for another user: never resolve, so that the first user's request is not sent.
       return session.isOtherUser(session.getSnapshot()) ? new Promise(() => {}) : token;
     },
-    renewAccessToken: () => session.refresh().catch(explain),
+    renewAccessToken: () => session.refresh().catch(throwTokenError),
     onResult: ({ error }) => {
       if (error instanceof ForbiddenError) refreshRevokedRoles(error.roles);
     },
@@ -38,7 +38,7 @@ export function createAuthorizedHttp(
 /**
  * Tells the user of a failed call that they are still signed in, although the provider does not respond (decision A4).
  */
-function explain(error: unknown): never {
+function throwTokenError(error: unknown): never {
   if (!(error instanceof SessionError) || error.code !== 'refresh_pending') throw error;
   throw new TokenError('the identity provider does not respond, but you are still signed in', { cause: error });
 }

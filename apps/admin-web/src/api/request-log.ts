@@ -1,13 +1,16 @@
 import type { Middleware } from '@joe/api-sdk';
 
-/** A request as the support report shows it. It contains no URLs, headers or bodies, because they may contain personal data. */
+/**
+ * A request as the support report shows it. It contains no URLs, headers or bodies, because they may contain personal
+ * data.
+ */
 export interface LoggedRequest {
   /** Milliseconds since 1970. */
   at: number;
   method: string;
   /** Path template of the contract, e.g. `/users/delete/{id}`. */
   path: string;
-  /** The status code. A request without one is `cancelled` or has `no response`. */
+  /** The status code, or `cancelled` or `no response` for a request without one. */
   status: number | 'cancelled' | 'no response';
   durationMs: number;
   requestId: string | undefined;

@@ -2,7 +2,7 @@ import type { AuthClient } from '@joe/auth';
 
 /**
  * A 403 although the token has the role means that the role was revoked. The returned function then refreshes the
- * token, once per set of roles, so that it cannot loop if the provider still grants them.
+ * token. It does so once for each set of roles, because it would loop if the provider still granted the role.
  */
 export function createRoleRefresher(session: AuthClient) {
   let refreshedRoles: string | undefined;

@@ -23,15 +23,16 @@ export interface AppState {
 }
 
 /**
- * Decides what the window shows, from the session (specification, section 2). It opens the signed-in app at the sign-in and
- * closes it at the log-out, so that the next user starts with an empty cache.
+ * Decides what the window shows, from the session (specification, section 2). It opens the signed-in app at the sign-in
+ * and closes it at the log-out, so that the next user starts with an empty cache.
  *
- * This code is not in React, where loading code and data would need a Suspense fallback, which React keeps for at least 300 ms.
+ * This code is not in React, where loading code and data would need a Suspense fallback, which React keeps for at least
+ * 300 ms.
  */
 export function createAppState(services: Services): AppState {
   const { session } = services;
   const shown = createStore<AppSnapshot>({ phase: 'starting' });
-  /** Opened, but not shown before it is ready. */
+  /** The app of the signed-in user. It is opened at the sign-in and shown when it is ready. */
   let signedInApp: SignedInApp | undefined;
   /** Changes with each sign-in and log-out, so that an app that is loaded too late is dropped. */
   let generation = 0;
@@ -55,7 +56,7 @@ export function createAppState(services: Services): AppState {
     generation += 1;
     const closing = signedInApp;
     signedInApp = undefined;
-    // After React has unmounted the screens, which it does in a microtask too.
+    // React unmounts the screens in a microtask, so this microtask runs after it.
     queueMicrotask(() => closing?.close());
   }
 

@@ -12,7 +12,7 @@ const options = () =>
 
 const newApi = () => fakeApi({ users: [aUser()], orders: [anOrder({ total: 1204.5 })] });
 
-/** Opens the palette on a screen without relevant requests. */
+/** Opens the palette on a screen that sends no request of the kinds that these tests count. */
 async function openPalette({ api = newApi(), ...options }: RouteOptions = {}) {
   await renderRoute('/countries', { api, ...options });
   await expect.element(page.getByRole('heading', { name: 'Countries' })).toBeVisible();

@@ -24,14 +24,14 @@ const topics: readonly { topic: HelpTopic; icon: IconName; label: string; text: 
 ];
 
 /** Tasks for which the API has no call, by their key in `help.systems` of the configuration. */
-const impossible = [
+const tasksWithoutCall = [
   { key: 'users', text: 'Add a user, edit a user' },
   { key: 'orders', text: 'Add an order, edit an order, change its state' },
   { key: 'refunds', text: 'Refund a payment' },
   { key: undefined, text: 'List the orders of a country, or the owners of a machine' },
 ] as const;
 
-/** Ways to help, the operator's contact, and what this product cannot do. */
+/** The help: its topics, the operator's contact, and the tasks that this product cannot do. */
 export function HelpDialog({ onShow, onClose }: HelpDialogProps) {
   const { contact, systems = {} } = useConfig().help ?? {};
   const hasSystems = Object.keys(systems).length > 0;
@@ -59,7 +59,7 @@ export function HelpDialog({ onShow, onClose }: HelpDialogProps) {
           {`The API has no call for it.${hasSystems ? ' This is where it is done.' : ''}`}
         </p>
         <dl className={styles.impossible}>
-          {impossible.map(({ key, text }) => {
+          {tasksWithoutCall.map(({ key, text }) => {
             const system = key && systems[key];
             return (
               <div key={text}>

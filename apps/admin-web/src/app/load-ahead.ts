@@ -15,8 +15,8 @@ export interface LoadAheadOptions {
 }
 
 /**
- * Loads the overlays and the screens that the user may open, one after the other, after the first screen has its data. So
- * they open at once, also offline. If the browser's data saver is on, only the overlays.
+ * Loads the overlays and the screens that the user may open, one after the other, after the first screen has its data.
+ * Then they open at once, even offline. If the browser's data saver is on, only the overlays are loaded.
  */
 export async function loadAhead({ queryClient, access, signal }: LoadAheadOptions): Promise<void> {
   await whenQuiet(queryClient, signal);
@@ -41,7 +41,10 @@ async function whenQuiet(queryClient: QueryClient, signal: AbortSignal): Promise
   await whenIdle();
 }
 
-/** Resolves when the browser has nothing more urgent to do, at the latest after two seconds. Safari has no idle callback. */
+/**
+ * Resolves when the browser has nothing more urgent to do, at the latest after two seconds. Safari has no idle
+ * callback.
+ */
 const whenIdle = () =>
   new Promise<void>((resolve) => {
     if ('requestIdleCallback' in window) requestIdleCallback(() => resolve(), { timeout: 2000 });

@@ -14,8 +14,8 @@ export class RefusedError extends Error {
 }
 
 /**
- * The page that the loader has loaded. If its roles were revoked since, only unsaved work keeps it, so that the user can
- * copy the work.
+ * The page that the loader has loaded. If the user has lost the roles for it, the page stays only while it has unsaved
+ * work, so that the user can copy the work.
  */
 export function LoadedScreen({ roles }: { roles: readonly string[] }) {
   const Content = useLoaderData() as PageModule['default'];

@@ -7,7 +7,7 @@ import { printOnce } from '../shared/print/printed.ts';
 const sheet = () => document.querySelector('body > article');
 
 /** The text of the sheet. Its code is loaded after the first screen. */
-async function printed(): Promise<string> {
+async function textOfSheet(): Promise<string> {
   let text = '';
   await expect
     .poll(() => {
@@ -30,7 +30,7 @@ test('the Print button of an order prints a sheet, which is removed afterwards',
   onTestFinished(() => print.mockRestore());
   await renderRoute('/orders/100001', { api: fakeApi({ orders: [anOrder({ orderID: 100001 })] }) });
   await expect.element(page.getByRole('row', { name: /^Total/ })).toBeVisible();
-  await printed();
+  await textOfSheet();
   await page.getByRole('button', { name: 'Print' }).click();
   await expect.poll(() => titles).toEqual(['Order 100001']);
   await expect.poll(sheet).toBe(null);
@@ -50,12 +50,12 @@ test('a sheet that the browser refused to print is not printed on the next scree
   onTestFinished(() => print.mockRestore());
   const { unmount } = await renderRoute('/users', { api: fakeApi({ users: [aUser()] }) });
   await expect.element(page.getByText('1–1 of 1')).toBeVisible();
-  await printed();
+  await textOfSheet();
   printOnce(<article>Refused sheet</article>);
   await unmount();
   await renderRoute('/orders/100001', { api: fakeApi({ orders: [anOrder({ orderID: 100001 })] }) });
   await expect.element(page.getByRole('row', { name: /^Total/ })).toBeVisible();
-  expect(await printed()).toMatch(/Order 100001/);
+  expect(await textOfSheet()).toMatch(/Order 100001/);
 });
 
 test('while the next page of a list loads, the user prints the visible rows with their page number', async () => {
@@ -64,12 +64,12 @@ test('while the next page of a list loads, the user prints the visible rows with
   const release = api.hold('listUsers');
   await page.getByRole('button', { name: 'Next' }).click();
   await expect.element(page.getByText('21–40 of 40')).toBeVisible();
-  const text = await printed();
+  const text = await textOfSheet();
   expect(text).toMatch(/Page 1 of 2, rows 1–20 of 40.*Sorted byUser ID, ascending/);
   expect(text).toContain('20420');
   release();
   await expect.element(page.getByText('20421', { exact: true })).toBeInTheDocument();
-  expect(await printed()).toMatch(/Page 2 of 2, rows 21–40 of 40/);
+  expect(await textOfSheet()).toMatch(/Page 2 of 2, rows 21–40 of 40/);
 });
 
 test('the printed sheet of a list counts the rows that cannot be read', async () => {
@@ -78,7 +78,7 @@ test('the printed sheet of a list counts the rows that cannot be read', async ()
   api.fail('listUsers', { body: { data, page: 1, pageSize: 20, total: 2, totalPages: 1 } });
   await renderRoute('/users', { api });
   await expect.element(page.getByText('anna.aebischer@example.com')).toBeVisible();
-  const text = await printed();
+  const text = await textOfSheet();
   expect(text).toMatch(/rows 1–2 of 2/);
   expect(text).toMatch(/1 row of this page could not be read/);
 });

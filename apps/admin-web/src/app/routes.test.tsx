@@ -23,7 +23,7 @@ test('a list that failed is requested again when the user opens it again', async
   await expect.element(page.getByText('1–20 of 20')).toBeVisible();
 });
 
-test('a screen closes when the user loses its roles, and opens when they return', async () => {
+test('a screen closes when the user loses the roles for it, and opens again when the user gets them back', async () => {
   const session = fakeAuthClient(signedIn('write'));
   await renderRoute('/recipes', { session, api: fakeApi() });
   await expect.element(page.getByRole('heading', { name: 'Recipes' })).toBeVisible();
@@ -33,7 +33,7 @@ test('a screen closes when the user loses its roles, and opens when they return'
   await expect.element(page.getByRole('heading', { name: 'Recipes' })).toBeVisible();
 });
 
-test('a screen with unsaved work stays open when the user loses its roles', async () => {
+test('a screen with unsaved work stays open when the user loses the roles for it', async () => {
   const session = fakeAuthClient(signedIn('write'));
   await renderRoute('/add-recipe', { session, api: fakeApi() });
   const id = page.getByRole('textbox', { name: 'ID', exact: true });

@@ -37,7 +37,7 @@ export const createRoutes = (services: LoaderServices): RouteObject[] => [
           path,
           handle: { title, heading },
           loader: (args) => loadScreen(screen, services, args),
-          // Another view of the same list needs no loader, so it is shown at once.
+          // Another view of the same list is shown at once, because it needs no loader.
           shouldRevalidate: ({ currentUrl, nextUrl }) =>
             currentUrl.pathname !== nextUrl.pathname || currentUrl.search === nextUrl.search,
           // Keyed by path, so that two screens with the same page do not share its state.
@@ -52,10 +52,10 @@ export const createRoutes = (services: LoaderServices): RouteObject[] => [
 ];
 
 /**
- * The loader of a screen: checks the role, loads the code, and requests the data. Without the role of a screen, neither its
- * code nor its data is loaded (decision S14).
+ * The loader of a screen: checks the role, loads the code, and requests the data. Without the role of a screen, neither
+ * its code nor its data is loaded (decision S14).
  *
- * Not the router's `lazy`, which loads the code beside the loader, and so before the check.
+ * The router's `lazy` would load the code at the same time as the loader runs, and so before the check.
  *
  * @returns the component of the page
  */
@@ -67,7 +67,7 @@ async function loadScreen(
   const user = userOf(session.getSnapshot());
   if (!user || !mayOpen(screen, user.access)) throw new RefusedError();
   const { default: Page, prefetch } = await codeInTime(screen.load()).catch(async (error) => {
-    // Work that was begun while the code was loading.
+    // The user may have begun unsaved work while the code was loading.
     if (!request.signal.aborted && !(await confirmLeaving())) stay();
     request.signal.throwIfAborted();
     return reloadForNewCode(error, request.url, request.signal);

@@ -62,7 +62,7 @@ export function Shell() {
         />
         <MenuButton onClick={() => setOverlayName('menu')} />
       </TopBar>
-      {/* One boundary each, so that a part that fails does not take the others with it. */}
+      {/* Each part has its own boundary, so that the others still work if one fails. */}
       <ErrorBoundary fallback={() => null}>
         <StatusLines />
       </ErrorBoundary>

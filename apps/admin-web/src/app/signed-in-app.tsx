@@ -17,7 +17,10 @@ const SessionEnded = overlay(async () => (await import('./session-ended.tsx')).S
   failureText: 'Your session has ended. Reload the page to sign in again.',
 });
 
-/** Loads the code of a screen before the sign-in, if every user may open it. The others wait for the check of their roles. */
+/**
+ * Loads the code of a screen before the sign-in, if every user may open the screen. Other screens wait for the check of
+ * the roles.
+ */
 export async function loadBeforeSignIn(pathname: string): Promise<void> {
   const screen = findScreen(pathname);
   if (screen?.roles.length === 0) await screen.load();
@@ -36,7 +39,7 @@ export function openSignedInApp(services: Services): SignedInApp {
   const { config, session, fetch } = services;
   const queryClient = createQueryClient();
   const api = createQueries(createAuthorizedHttp(config, session, fetch));
-  // Not a redirect, which would lose the state of the history entry.
+  // A redirect would lose the state of the history entry.
   const stay = () => {
     const { location } = router.state;
     void router.navigate(location, { replace: true, state: location.state, preventScrollReset: true });
@@ -52,7 +55,8 @@ export function openSignedInApp(services: Services): SignedInApp {
     if (access) void loadAhead({ queryClient, access, signal: loading.signal });
   };
   let checkedRoles = String(readAccess()?.roles);
-  // Other roles can open or close the current screen. Unsaved work keeps it, so that the user can copy the work.
+  // Changed roles can open or close the current screen. A screen with unsaved work stays, so that the user can copy the
+  // work.
   const checkRoles = () => {
     const access = readAccess();
     if (!access || String(access.roles) === checkedRoles || hasUnsavedWork()) return;

@@ -21,13 +21,13 @@ interface Line {
   icon: IconName;
   isWarning?: boolean;
   action?: Elements;
-  /** The line whose place this one keeps, so that the page does not move. */
+  /** The line that this one replaces. This one gets the same height, so that the page does not move. */
   replaces?: Line;
 }
 
 /**
- * Up to two lines below the top bar, in this order: offline, outdated, the operator's notice, new version. The first two
- * are about the shown data and stay in sight while the page scrolls.
+ * Up to two lines below the top bar, in this order: offline, outdated, the operator's notice, new version. The first
+ * two are about the shown data and stay in sight while the page scrolls.
  */
 export function StatusLines() {
   const version = useVersionLine();
@@ -76,7 +76,7 @@ function StatusLine({ text, icon, isWarning, action, replaces }: Line) {
           <span>{text}</span>
           {replaces && <span className={styles.replaced}>{replaces.text}</span>}
         </span>
-        {/* A hidden button cannot keep the focus. Its removal lets `useKeepFocus` move the focus to the page. */}
+        {/* Removed instead of hidden, because a removed button lets `useKeepFocus` move the focus to the page. */}
         {replaces ? <span className={styles.replaced}>{replaces.action}</span> : action}
       </div>
     </div>

@@ -25,10 +25,10 @@ test.each<[string, AuthState[], WindowPhase]>([
   ['the login button was clicked', [noSession, redirecting], 'signed-out'],
   ['the user is signed in', [initializing, signedIn], 'signed-in'],
   ['the session ended while a screen was open', [signedIn, ended], 'ended'],
-  ['signing in again keeps the screen until the redirect', [signedIn, ended, signingIn], 'ended'],
-  ['logging out after the session has ended', [signedIn, ended, redirecting], 'logging-out'],
+  ['the user signs in again, and the screen stays until the redirect', [signedIn, ended, signingIn], 'ended'],
+  ['the user logs out after the session has ended', [signedIn, ended, redirecting], 'logging-out'],
   ['the user signed in again', [signedIn, ended, signedIn], 'signed-in'],
-  ['logging out hides the screens at once', [signedIn, redirecting], 'logging-out'],
+  ['the user logs out, and the screens are hidden at once', [signedIn, redirecting], 'logging-out'],
   ['the user logged out in another tab', [signedIn, loggedOutElsewhere], 'signed-out'],
 ])('the window has the right phase after these sessions: %s', (_name, states, phase) => {
   expect(phaseAfter(states)).toBe(phase);

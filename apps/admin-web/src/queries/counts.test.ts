@@ -30,11 +30,11 @@ test('countByCountry accepts rows in chunks of any size', async () => {
 });
 
 test('countByCountry fails if its stream breaks off', async () => {
-  async function* broken() {
+  async function* chunksThatFail() {
     yield inCountries('Peru');
     throw new Error('the connection was lost');
   }
-  await expect(countByCountry(broken())).rejects.toThrow('the connection was lost');
+  await expect(countByCountry(chunksThatFail())).rejects.toThrow('the connection was lost');
 });
 
 test('countByArticle counts machines by article number', async () => {

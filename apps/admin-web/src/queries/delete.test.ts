@@ -123,7 +123,7 @@ async function deleteUser(remove: () => Promise<unknown>, exists = async () => f
 test.each([
   ['deletes', async () => {}, undefined],
   ['finds already deleted', () => Promise.reject(httpError(404)), httpError(404)],
-])('a record that the mutation %s leaves all cached data of its noun', async (_what, remove, failure) => {
+])('a record that the mutation %s is removed from all cached data of its noun', async (_what, remove, failure) => {
   const { queryClient, removeElsewhere, error } = await deleteUser(remove);
   expect(error).toEqual(failure);
   expect(queryClient.getQueryData(['users', 'list', { page: 1 }])).toEqual([1]);

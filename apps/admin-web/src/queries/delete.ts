@@ -50,7 +50,7 @@ export const deleteOptions = <Id, List>(definition: DeleteDefinition<Id, List>) 
 };
 
 /**
- * Deletes a record once, then reads it again: only a record that no longer exists counts as deleted.
+ * Deletes a record once, then reads it again, because only a record that no longer exists counts as deleted.
  *
  * @param exists reads the record without caches
  * @throws the error of the delete, or an {@link UnverifiedDeleteError}

@@ -44,7 +44,7 @@ export const langQueries = (http: Http) => {
         // Not refetched on focus, because a file can have megabytes. Uploads and deletes invalidate it.
         staleTime: Number.POSITIVE_INFINITY,
       }),
-    /** Deletes all files of a name. */
+    /** Deletes all files with a name. */
     remove: deleteOptions<string, { records: LanguageFile[] }>({
       noun: 'lang',
       remove: calls.remove,
@@ -52,11 +52,11 @@ export const langQueries = (http: Http) => {
       exists: async (name) => (await calls.list({ onUnreadable: () => {} })).some((file) => nameOf(file) === name),
       without: (files, name) => ({ ...files, records: files.records.filter((file) => nameOf(file) !== name) }),
     }),
-    /** Uploads one file (decision 006). With `onProgress` there is no deadline while bytes are moving. */
+    /** Uploads one file (decision 006). With `onProgress` it has no time limit while bytes are being sent. */
     upload: mutationOptions<void, Error, { file: File } & TransferOptions>({
       mutationFn: ({ file, ...options }) => calls.upload([file], options),
       meta: cancellable,
-      // Not refetched yet, because the next file of the queue would do it again.
+      // The list is not refetched after each file, because the next file of the queue would cause another refetch.
       onSettled: (_data, _error, _variables, _result, { client: queryClient }) =>
         void queryClient.invalidateQueries({ queryKey: langKey, refetchType: 'none' }),
     }),

@@ -4,11 +4,11 @@ import { isSameView, readListParams, writeListParams } from './list-params.ts';
 
 const columns = ['user_id', 'email'] as const;
 const read = (query: string) => readListParams(new URLSearchParams(query), columns);
-const fresh = { page: 1, search: '', sortBy: 'user_id', sortDir: 'asc' } as const;
+const defaultParams = { page: 1, search: '', sortBy: 'user_id', sortDir: 'asc' } as const;
 
 test('a URL without parameters means the first page in the default order', () => {
-  expect(read('')).toEqual(fresh);
-  expect(writeListParams(fresh, columns).toString()).toBe('');
+  expect(read('')).toEqual(defaultParams);
+  expect(writeListParams(defaultParams, columns).toString()).toBe('');
 });
 
 test.each(['0', '-1', '1.5', '1e3', '0x10', 'NaN', '', ' 2', '99999999999999999999'])(
@@ -19,7 +19,7 @@ test.each(['0', '-1', '1.5', '1e3', '0x10', 'NaN', '', ' 2', '999999999999999999
 );
 
 test('an unknown column or direction in the URL means the default order', () => {
-  expect(read('sortBy=constructor&sortDir=sideways')).toEqual(fresh);
+  expect(read('sortBy=constructor&sortDir=sideways')).toEqual(defaultParams);
 });
 
 test('readListParams returns valid parameters for any generated query', () => {

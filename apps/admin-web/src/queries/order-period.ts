@@ -38,7 +38,10 @@ export function periodReadings(api: Queries): Readings {
 export const keyOfPeriod = ({ from, to, search }: OrderPeriod): string =>
   `${from.toISOString()} ${to.toISOString()} ${search}`;
 
-/** The orders of a period. They stay in memory for half an hour after they were shown, and are never refetched unasked. */
+/**
+ * The orders of a period. They stay in memory for half an hour after they were shown, and are refetched only if the
+ * user asks.
+ */
 export const orderPeriod = (api: Queries, period: OrderPeriod | undefined) =>
   queryOptions({
     queryKey: ['orders', 'period', period && keyOfPeriod(period)],

@@ -39,7 +39,7 @@ export const pageQuery = <Row, SortField extends string>(
     },
     ...exactRecordsOptions,
     ...prefetchedOptions,
-    // Fresh rows too, because another tab may have deleted one of them.
+    // Fresh rows are refetched too, because another tab may have deleted one of them.
     refetchOnWindowFocus: 'always',
   });
 

@@ -6,14 +6,14 @@ import type { Queries } from './api.ts';
 export interface PrefetchContext {
   queryClient: QueryClient;
   api: Queries;
-  /** The user's subject, the key of their preferences. */
+  /** The user's subject, under which their preferences are stored. */
   owner: string;
   params: Params;
   query: URLSearchParams;
 }
 
 /**
- * Requests the data of a page's first view into the query cache, before the page is rendered. Never rejects: the page reads
- * errors from the cache.
+ * Requests the data of a page's first view into the query cache, before the page is rendered. Never rejects: the page
+ * reads errors from the cache.
  */
 export type Prefetch = (context: PrefetchContext) => Promise<unknown>;

@@ -1,10 +1,10 @@
 import { focusManager, QueryClient } from '@tanstack/react-query';
 
-/** The cache of the API's responses. It is read again when the user returns to the window. */
+/** Creates the cache of the API's responses. Shown data is requested again when the user returns to the window. */
 export const createQueryClient = () => {
   focusManager.setEventListener((onReturn) => {
     const listening = new AbortController();
-    // A window beside another one is never hidden, so the user's return to it is only announced as focus.
+    // The return to a window beside another one is only announced as focus, because that window was never hidden.
     for (const type of ['visibilitychange', 'focus']) {
       window.addEventListener(type, () => onReturn(), listening);
     }
@@ -34,7 +34,7 @@ export const exactRecordsOptions = { structuralSharing: false };
 
 /**
  * For queries that the loader of a route requests before the screen is rendered. The screen must not repeat a request
- * that has just failed. Retry and the next visit repeat it.
+ * that has just failed. Only Retry and the next visit repeat the request.
  */
 export const prefetchedOptions = { retryOnMount: false };
 

@@ -46,7 +46,7 @@ export const recipesQueries = (http: Http) => {
   const refetch = (queryClient: QueryClient) => void queryClient.invalidateQueries({ queryKey: ['recipes'] });
   return {
     list,
-    /** The recipes once per language. */
+    /** The whole list of recipes in each of several languages. */
     translations: (languages: readonly string[]) =>
       queryOptions({
         queryKey: ['recipes', 'translations', languages],
@@ -71,8 +71,8 @@ export const recipesQueries = (http: Http) => {
       onSettled: (_data, _error, _recipe, _result, { client: queryClient }) => refetch(queryClient),
     }),
     /**
-     * Replaces a recipe (decision C6). First it reads the stored recipe. If that differs from `seen` or cannot be read, it
-     * sends nothing and fails with {@link RecipeChanged} or {@link RecipeNotRead}.
+     * Replaces a recipe (decision C6). First it reads the stored recipe. If that differs from `seen` or cannot be read,
+     * it sends nothing and fails with {@link RecipeChanged} or {@link RecipeNotRead}.
      */
     save: mutationOptions<RecipeAdded, Error, { recipe: RecipeInput; seen: Recipe }>({
       mutationFn: async ({ recipe, seen }, { client: queryClient }) => {
@@ -88,7 +88,7 @@ export const recipesQueries = (http: Http) => {
         );
         return saved;
       },
-      // Nothing has changed if the read has failed, and a second failed read would show its error twice.
+      // If the read has failed, nothing has changed. A refetch could then fail too and show the error twice.
       onSettled: (_data, error, _variables, _result, { client: queryClient }) =>
         error instanceof RecipeNotRead ? undefined : refetch(queryClient),
     }),

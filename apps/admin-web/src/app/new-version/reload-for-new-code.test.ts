@@ -22,7 +22,7 @@ function stubPage() {
   return reload;
 }
 
-test('if the user stays when the browser asks before the reload, the screen is not loading for ever', async () => {
+test('if the user cancels the reload when the browser asks, the screen shows an error instead of loading for ever', async () => {
   vi.useFakeTimers();
   const reload = stubPage();
   const result = reloadForNewCode(new TypeError('404'), TAB_URL).catch((error) => error.message);
@@ -31,7 +31,7 @@ test('if the user stays when the browser asks before the reload, the screen is n
   expect(await Promise.race([result, 'loading'])).toBe('404');
 });
 
-test('code that is late does not use up the reload for a new version', async () => {
+test('a reload because of late code leaves the reload for a new version possible', async () => {
   const reload = stubPage();
   const fail = (failure: Error) => void reloadForNewCode(failure, location.href).catch(() => {});
 

@@ -2,7 +2,7 @@ import { LateCodeError } from '../../shared/code/code-in-time.ts';
 import { tabStorage } from '../../shared/storage/browser-storage.ts';
 
 const KEY = 'joe-version-left';
-// A slow line must not use up the reload for a new version.
+// Late code has its own key, so that a slow connection does not use up the reload for a new version.
 const LATE_KEY = 'joe-late-code';
 
 /**
@@ -14,20 +14,26 @@ const LATE_KEY = 'joe-late-code';
 export const claimReload = (key: string, version: string): boolean =>
   tabStorage.read(key) !== version && tabStorage.write(key, version);
 
-/** Timeout of the question whether the server can be reached, in milliseconds. With the time for code, a start ends within 10 s. */
+/**
+ * Timeout of the request that checks whether the server can be reached, in milliseconds. With the time for code, a
+ * start ends within 10 s.
+ */
 const SERVER_TIMEOUT_MS = 2_000;
 
-/** Time after which the page is still here because the user stays, e.g. because of a running export, in milliseconds. */
+/**
+ * If the page has not reloaded after this time in milliseconds, the user has cancelled the reload, e.g. because of a
+ * running export.
+ */
 const RELOAD_MS = 5_000;
 
 /**
- * The `catch` of the code of a screen or of the signed-in app ({@link codeInTime}). A deployment renames every chunk, so the page is loaded
- * again to get the new code. The caller asks about unsaved work first.
+ * The `catch` of the code of a screen or of the signed-in app ({@link codeInTime}). A deployment renames every chunk,
+ * so the page is loaded again to get the new code. The caller asks about unsaved work first.
  *
  * @param url the URL of the screen, which may not be in the address bar yet
  * @param signal aborted when another navigation has replaced this one
- * @throws the given failure if that would not help: the server is unreachable, this version has already been left, or the
- *   user stays when the browser asks
+ * @throws the given failure if a reload does not help: the server is unreachable, this tab has already reloaded for
+ *   this version, or the user cancels the reload when the browser asks
  */
 export async function reloadForNewCode(failure: unknown, url: string, signal?: AbortSignal): Promise<never> {
   const isServed = await fetch('/', {

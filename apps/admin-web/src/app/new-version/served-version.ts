@@ -7,7 +7,7 @@ import { claimReload } from './reload-for-new-code.ts';
 
 /** Minimum time between two checks, in milliseconds. */
 const CHECK_INTERVAL_MS = 600_000;
-/** Time after a change without a reload, so that its toast can be read, in milliseconds. */
+/** Time after a change during which the page is not reloaded, so that the user can read the toast, in milliseconds. */
 const TOAST_MS = 10_000;
 const KEY = 'joe-version-loaded';
 
@@ -59,7 +59,9 @@ export function watchServedVersion(queryClient: QueryClient): () => void {
   };
 }
 
-/** Reloads the page to get the server's version, unless there is unsaved work, a pending change or a toast about one. */
+/**
+ * Reloads the page to get the server's version, unless there is unsaved work, a pending change or a toast about one.
+ */
 export function loadServedVersion(queryClient: QueryClient): void {
   const { other } = servedVersion.get();
   if (!other || hasUnsavedWork()) return;

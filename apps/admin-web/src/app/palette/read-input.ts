@@ -19,8 +19,8 @@ export function readInput(typed: string, origin: string): PaletteInput {
   const text = typed.trim();
   const [, noun, digits] = /^(?:(order|user)\s+)?#?(\d+)$/i.exec(text) ?? [];
   if (digits) {
-    const only = noun && ({ noun: noun.toLowerCase() } as { noun: 'order' | 'user' });
-    return { kind: 'number', digits, id: readId(digits), ...only };
+    const nounOnly = noun && ({ noun: noun.toLowerCase() } as { noun: 'order' | 'user' });
+    return { kind: 'number', digits, id: readId(digits), ...nounOnly };
   }
   if (/^(?:[a-z][a-z\d+.-]*:\/\/|\/)/i.test(text)) return { kind: 'url', path: screenPathOf(text, origin) };
   return text.length < MIN_SEARCH ? { kind: 'nothing' } : { kind: 'text', text };

@@ -40,14 +40,14 @@ export function toUserListCommands(page: PageOf<User>, search: string, { open }:
     const run = () => open(paths.userDetails(user.user_id));
     return { id: `user-${digits}`, label: nameOf(user), note: user.email, detail: digits, icon: 'users', group, run };
   });
-  return [...commands, ...allOf('users', search, page.total, group, open)];
+  return [...commands, ...toAllCommand('users', search, page.total, group, open)];
 }
 
 export function toOrderListCommands(page: PageOf<OrderSummary>, search: string, context: CommandContext): Command[] {
   const group = 'Orders';
   const orders = page.data.filter(({ orderID }) => isSafeId(orderID)).slice(0, MAX_SHOWN);
   const commands = orders.map((order) => ({ ...orderCommand(order, context), group }));
-  return [...commands, ...allOf('orders', search, page.total, group, context.open)];
+  return [...commands, ...toAllCommand('orders', search, page.total, group, context.open)];
 }
 
 export function toRecipeCommands(recipes: readonly Recipe[], search: string, { open }: CommandContext): Command[] {
@@ -98,7 +98,7 @@ export function listLinks(digits: string, noun: 'order' | 'user' | undefined, { 
   });
 }
 
-function allOf(
+function toAllCommand(
   noun: 'users' | 'orders',
   search: string,
   total: number,

@@ -39,7 +39,7 @@ interface Search {
   toCommands: (data: unknown) => Command[];
 }
 
-/** Only the search itself knows the type of its records. */
+/** Creates a search. Its caller sees no type of records, so that searches of different nouns fit into one list. */
 const searchOf = <Data, Key extends QueryKey>(
   query: UseQueryOptions<Data, Error, Data, Key>,
   toCommands: (data: Data) => Command[],
@@ -60,12 +60,12 @@ export function useRecordSearch(typed: string): RecordSearch {
   const { roles, canWrite } = useAccess();
   const api = useApi();
   const navigate = useNavigate();
-  const settled = useSettled(typed.trim(), PAUSE_MS);
+  const settledText = useSettled(typed.trim(), PAUSE_MS);
   const context = { canWrite, open: (path: string, state?: unknown) => void navigate(path, { state }) };
-  const { searches, links, refused } = searchesFor(readInput(settled, location.origin), api, roles, context);
+  const { searches, links, refused } = searchesFor(readInput(settledText, location.origin), api, roles, context);
   const results = useQueries({ queries: searches.map(({ query }) => query) });
 
-  const isPausing = settled !== typed.trim();
+  const isPausing = settledText !== typed.trim();
   const isLoading = results.some(({ isFetching, data }) => isFetching && data === undefined);
   const isShown = !isPausing && !isLoading;
   const failed = isShown ? results.filter(({ error, isFetching }) => error && !isFetching && !isGone(error)) : [];
@@ -124,7 +124,7 @@ const firstMatches = ({ sortFields: [sortBy] }: { sortFields: SortFields }, sear
   sortDir: 'asc',
 });
 
-/** Empty lines that keep the space of the records which are being searched. */
+/** Empty lines that take up the space of the results while the search is running. */
 function placeholderFor(input: PaletteInput): RecordSearch['loading'] {
   if (input.kind === 'text') return { group: 'Records', lines: 3 };
   if (input.kind === 'number' && input.id !== undefined) return { group: 'Records', lines: input.noun ? 1 : 2 };

@@ -65,7 +65,7 @@ describe('order details', () => {
       .toBeVisible();
   });
 
-  test('the details of an order without total and date show dashes', async () => {
+  test('if an order has no total and no date, its details show dashes', async () => {
     await open({ total: null, orderDate: null });
     await expect.element(page.getByRole('row', { name: 'Order Date —' })).toBeVisible();
     await expect.element(page.getByRole('row', { name: 'Total —' })).toBeVisible();

@@ -57,7 +57,7 @@ describe('orders', () => {
     await expect.element(row.getByText('—')).toBeVisible();
   });
 
-  test('the list of orders shows an order without total and date, with dashes', async () => {
+  test('if an order has no total and no date, the list shows dashes instead', async () => {
     await open([{ total: null, orderDate: null }, { orderID: 7 }]);
     const row = page.getByRole('row').filter({ hasText: '100001' });
     await expect.poll(() => row.getByText('—').elements()).toHaveLength(2);

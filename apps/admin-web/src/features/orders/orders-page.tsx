@@ -43,7 +43,7 @@ export default function OrdersPage() {
   return (
     <Screen
       back={patterns.dashboard}
-      // The line of a period has its own time and button.
+      // A period shows its own time of reading and its own Refresh button in the line above the rows.
       queries={period ? undefined : [ordersList.page(api, view.params), api.orders.paidTotal()]}
     >
       <PagedTable

@@ -32,7 +32,7 @@ const words: Record<ReadState['kind'], ResultWords> = {
 export function PrintOrdersButton({ rows }: { rows: readonly OrderSummary[] }) {
   const api = useApi();
   const [run, setRun] = useState<Run<OrderSummary, ReadOrder>>();
-  // Nobody needs the other orders after the dialog or the screen has closed.
+  // Ends the reading when the dialog or the screen has closed, because nobody needs the other orders then.
   useEffect(() => () => run?.stop(), [run]);
   const read = async ({ orderID }: OrderSummary): Promise<ReadOrder> => ({
     kind: 'read',
@@ -65,7 +65,10 @@ interface PrintOrdersDialogProps {
   onClose: () => void;
 }
 
-/** Reads orders one after the other and names those that cannot be read. Prints the others, and a list of those that are missing. */
+/**
+ * Reads orders one after the other and names those that cannot be read. Prints the others, and a list of those that are
+ * missing.
+ */
 function PrintOrdersDialog({ run, onReadAgain, onClose }: PrintOrdersDialogProps) {
   const { records } = useStore(run.state);
   const orders = records.flatMap(({ state }) => (state.kind === 'read' ? [state.order] : []));

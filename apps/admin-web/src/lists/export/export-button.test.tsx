@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { onDesktop, renderRoute, waitOutDoubleClick } from '../../../test/render-route.tsx';
 
-/** Gets the number of a request for 100 rows and returns another response to it. Undefined keeps the response. */
+/** Returns another response to the request with this number, or undefined to keep the response of the fake. */
 type Change = (request: number) => ReturnType<FakeResponder<'listOrders'>> | undefined;
 
 /** An API with orders 1 to `count`. */
@@ -30,7 +30,7 @@ let saved: Blob[] = [];
 
 beforeEach(() => {
   saved = [];
-  // Only a user can use the picker of files. A browser without the picker saves a download.
+  // A test cannot use the browser's file picker. Without the picker, the app saves a download.
   delete window.showSaveFilePicker;
   const { createObjectURL } = URL;
   URL.createObjectURL = (blob: Blob) => {
@@ -124,7 +124,7 @@ describe('the export of a list', () => {
     expect(saved).toEqual([]);
   });
 
-  test('an export reads a list twice if it changes, and names the difference', async () => {
+  test('an export reads a list that changes a second time, and names the difference', async () => {
     const added = [251, 252].map((orderID) => anOrder({ orderID }));
     const api = ordersApi(250, (request) => {
       if (request === 4) api.data.orders.push(...added);

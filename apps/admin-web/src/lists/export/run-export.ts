@@ -66,7 +66,7 @@ export async function runExport<Row extends ListRow>(
       } else {
         await file.finish();
         show({ kind: 'done', receipt: part.receipt, fileName, user, sort: view.sort, scope, selected: view.selected });
-        // An open dialog already shows the receipt.
+        // If the dialog is open, it already shows the receipt, so no toast is needed.
         if (!document.querySelector('dialog:modal')) {
           notify('success', `${formatCountOf(part.receipt.rows, 'row')} exported`);
         }

@@ -40,7 +40,7 @@ describe('a search without matches', () => {
     expect(api.callsOf('listUsers')).toHaveLength(6);
   });
 
-  test('the return to the window reads the list again, but not its suggestions', async () => {
+  test('when the user returns to the window, the app reads the list again but not its suggestions', async () => {
     const { api } = await renderRoute('/users?search=Mueller Anna', { api: fakeApi({ users }) });
     await expect.element(suggestions.first()).toBeVisible();
     const count = api.callsOf('listUsers').length;

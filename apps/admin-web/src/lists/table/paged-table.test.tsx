@@ -185,7 +185,7 @@ describe.each(lists)('the list at $url', ({ noun, url, heading, list, remove, re
     const hidden = page.getByRole('link', { name: /^Details of/, includeHidden: true });
     expect(hidden.elements()).toHaveLength(20);
     api.data[`${noun}s`].shift();
-    // The record disappears even if the list cannot be fetched again.
+    // The record must disappear even if the list cannot be fetched again.
     api.fail(list, { status: 500 });
     await button('Yes').click();
     await expect.element(page.getByText('already deleted')).toBeVisible();

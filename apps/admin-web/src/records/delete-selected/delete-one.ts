@@ -9,8 +9,8 @@ export type DeleteResult =
   /** The API confirmed the deletion, but the record still exists. */
   | { kind: 'still there'; error: Error }
   /**
-   * The API confirmed the deletion, or its response was lost, and it is not certain whether the record exists. `error` is the
-   * cause.
+   * The API confirmed the deletion, or its response was lost, and it is not certain whether the record exists. `error`
+   * is the cause.
    */
   | { kind: 'not verified'; error: Error; check?: ExistenceCheck };
 
@@ -18,7 +18,7 @@ export type DeleteResult =
 export interface ExistenceCheck {
   /** In milliseconds since 1970. */
   at: number;
-  /** Whether the record was read. Undefined if the read failed. */
+  /** Whether the record still exists. Undefined if the read failed. */
   isThere: boolean | undefined;
 }
 
@@ -26,8 +26,8 @@ export interface ExistenceCheck {
 type Send<Id> = (request: DeleteRequest<Id>) => Promise<void>;
 
 /**
- * Deletes a record with one request, then reads it. A record whose fate is unclear after a failure is read too, and is
- * never deleted again.
+ * Deletes a record with one request, then reads it. If it is unclear after a failure whether the record was deleted,
+ * the record is only read, and never deleted a second time.
  *
  * @throws the error of a delete that has not changed the record
  */
@@ -50,7 +50,7 @@ export async function deleteOne<Id>(id: Id, send: Send<Id>): Promise<DeleteResul
 /**
  * Reads a record again, without another delete.
  *
- * @param error of the result that is not certain
+ * @param error the error of the uncertain result
  */
 export async function checkAgain<Id>(id: Id, error: Error, send: Send<Id>): Promise<DeleteResult> {
   if (!(error instanceof UnverifiedDeleteError)) {
@@ -67,7 +67,7 @@ export async function checkAgain<Id>(id: Id, error: Error, send: Send<Id>): Prom
 
 /** Reads whether the record exists. */
 async function checkExistence<Id>(id: Id, send: Send<Id>): Promise<ExistenceCheck> {
-  // With the time of a confirmation, nothing is deleted.
+  // A request that contains the time of a confirmation only reads the record.
   const isThere = await send({ id, confirmedAt: Date.now() }).then(
     () => false,
     (error: Error) => (error instanceof UnverifiedDeleteError && !error.cause ? true : undefined),

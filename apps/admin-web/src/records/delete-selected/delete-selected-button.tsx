@@ -11,8 +11,8 @@ export type DeleteSelectedButtonProps<Row extends ListRow> = SelectedForDelete<R
   Pick<DeleteSelectedDialogProps<Row>, 'list' | 'heading' | 'questionOf'>;
 
 /**
- * The button that deletes the selected rows, for users with write access, and its dialog. The dialog stays if the access ends
- * meanwhile.
+ * The button that deletes the selected rows, for users with write access, and its dialog. The dialog stays if the
+ * access ends meanwhile.
  */
 export function DeleteSelectedButton<Row extends ListRow>(props: DeleteSelectedButtonProps<Row>) {
   const { list, heading, questionOf, rows, onDeleted } = props;
@@ -37,7 +37,7 @@ export function DeleteSelectedButton<Row extends ListRow>(props: DeleteSelectedB
       )}
       {canWrite && isOverLimit && (
         <p className={styles.reason} id={reasonId}>
-          {`At most ${MAX_DELETED} ${noun} can be deleted at once, so that each can be read before.`}
+          {`At most ${MAX_DELETED} ${noun} can be deleted at once, so that you can read the name of each first.`}
         </p>
       )}
       {asked && (

@@ -30,8 +30,8 @@ export interface DeleteSelectedDialogProps<Row extends ListRow> {
 }
 
 /**
- * Asks about each of several records (specification, section 4). Then it deletes and verifies one record after the other. It
- * deletes no record that it does not list.
+ * Asks about each of several records (specification, section 4). Then it deletes and verifies one record after the
+ * other. It deletes no record that it does not list.
  */
 export function DeleteSelectedDialog<Row extends ListRow>(props: DeleteSelectedDialogProps<Row>) {
   const { list, heading, rows, questionOf, onClose } = props;
@@ -63,7 +63,7 @@ export function DeleteSelectedDialog<Row extends ListRow>(props: DeleteSelectedD
   return (
     <ConfirmDialog
       title={title}
-      text={`One after the other, each read again afterwards. At most ${MAX_DELETED} at once, so that each can be read before.`}
+      text={`Each record is deleted and then checked before the next one. You can delete at most ${MAX_DELETED} at once.`}
       no="No"
       yes={title}
       aside={

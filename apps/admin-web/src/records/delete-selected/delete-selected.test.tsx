@@ -14,7 +14,7 @@ const seven = () =>
   });
 
 const bar = page.getByRole('region', { name: 'Selected rows' });
-/** The question or the results. */
+/** The dialog with the question or with the results. */
 const dialog = page.getByRole('alertdialog').or(page.getByRole('dialog'));
 const button = (name: string | RegExp) => dialog.getByRole('button', { name, exact: true });
 const result = (number: number) => dialog.getByRole('listitem').filter({ hasText: `user-${number}@example.com` });
@@ -222,11 +222,11 @@ test('a deletion continues after a sign-in without deleting a record twice', asy
   session.setState(signedIn('write'));
   await expectTitle('3 deleted');
   expect(stored(api)).toEqual([4, 5, 6, 7]);
-  // The API does not read a request with 401.
+  // A request that the API answered with 401 has deleted nothing.
   expect(api.calls.filter(({ operationId, status }) => operationId === 'deleteUser' && status !== 401)).toHaveLength(3);
 });
 
-/** The texts that a screen reader announces from here on: those that are added to a log. */
+/** Collects the texts that are added to a log from now on, because a screen reader announces them. */
 function announcements() {
   const heard: string[] = [];
   const observer = new MutationObserver((changes) => {
@@ -288,7 +288,7 @@ test('a screen reader announces when a deletion pauses, waits and ends', async (
     ]);
 });
 
-/** Clicks a button at the moment it appears. The user wanted to press the button that was at its place before. */
+/** Clicks a button at the moment it appears, like a user who wanted to press the button that was there before. */
 function clickOnceThere(name: string): { wasClicked: () => boolean } {
   let wasClicked = false;
   const observer = new MutationObserver(() => {
@@ -330,7 +330,7 @@ test('the user can delete at most 20 selected rows at once', async () => {
   await page.getByRole('checkbox', { name: 'Select user-21@example.com' }).click();
   await expect.element(bar.getByRole('button', { name: 'Delete 21 users' })).toBeDisabled();
   await expect
-    .element(bar.getByText('At most 20 users can be deleted at once, so that each can be read before.'))
+    .element(bar.getByText('At most 20 users can be deleted at once, so that you can read the name of each first.'))
     .toBeVisible();
   await unmount();
 

@@ -90,7 +90,10 @@ function confirmOnly(api: FakeApi, { call }: Noun): () => Promise<unknown> {
   return () => remove();
 }
 
-/** Failures of a delete and of its verification. `test/fault-matrix/deletes.test.tsx` tries the other failures of a delete. */
+/**
+ * Failures of a delete and of its verification. `test/fault-matrix/deletes.test.tsx` tries the other failures of a
+ * delete.
+ */
 const faults = [
   {
     name: 'a 409 response',
@@ -232,7 +235,7 @@ describe('related records', () => {
     await expect.element(question.getByText('10412, 10533')).toBeVisible();
   });
 
-  test('the user can press Yes before the related records have loaded', async () => {
+  test('the user can press Yes while the related records are still loading', async () => {
     const api = newApi();
     api.hold('listOrdersOfUser');
     await openQuestion(user, api);
@@ -241,7 +244,7 @@ describe('related records', () => {
     await expect.element(page.getByText(user.success)).toBeVisible();
   });
 
-  test('related records that cannot be loaded have a Retry button, and nothing moves', async () => {
+  test('if the related records cannot be loaded, a Retry button appears and the buttons of the dialog do not move', async () => {
     const api = newApi();
     const end = api.fail('listOrdersOfUser', { status: 500 });
     await openQuestion(user, api);

@@ -50,15 +50,15 @@ export function RunDialog<Item, Result extends ActionResult>(props: RunDialogPro
   const left = states.length - tried;
   const hasEnded = phase.kind === 'ended';
   // The bar does not move back while a result is checked again.
-  const known = hasEnded || current < 0 ? tried : tried - 1;
+  const doneCount = hasEnded || current < 0 ? tried : tried - 1;
   const isBusy = !hasEnded && phase.kind !== 'paused';
-  // A press that was meant for Stop does nothing when the run has just paused or ended.
+  // When the run has just paused or ended, a press that was meant for Stop does nothing.
   const isArmed = useArmed(isBusy);
 
   const scroll = useRef<HTMLLIElement>(null);
-  const inSight = hasEnded ? states.findIndex((state) => !isDone(state)) : current;
+  const indexInSight = hasEnded ? states.findIndex((state) => !isDone(state)) : current;
   // biome-ignore lint/correctness/useExhaustiveDependencies: another record comes into sight
-  useEffect(() => void scroll.current?.scrollIntoView({ block: 'nearest' }), [inSight]);
+  useEffect(() => void scroll.current?.scrollIntoView({ block: 'nearest' }), [indexInSight]);
 
   const place = `${singular} ${tried} of ${states.length}`;
   const title = {
@@ -117,13 +117,13 @@ export function RunDialog<Item, Result extends ActionResult>(props: RunDialogPro
         )
       }
     >
-      <ProgressBar label={verb} value={known / states.length} />
+      <ProgressBar label={verb} value={doneCount / states.length} />
       <RecordList heading={formatCountOf(states.length, singular)} label="Results">
         {records.map(({ item, state }, index) => (
           <RecordItem
             // biome-ignore lint/suspicious/noArrayIndexKey: the records never move
             key={index}
-            ref={index === inSight ? scroll : undefined}
+            ref={index === indexInSight ? scroll : undefined}
             name={
               <b>
                 <SafeText>{nameOf(item)}</SafeText>

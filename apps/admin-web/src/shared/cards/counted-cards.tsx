@@ -26,7 +26,7 @@ export function CountedCards<Group>({ noun, groups, size, result, renderCard, sk
   const { data, dataUpdatedAt } = result;
   const [shown, setShown] = useState(CARDS_PER_STEP);
   const failure = failureOf(result);
-  const left = (data?.length ?? 0) - shown;
+  const hiddenCount = (data?.length ?? 0) - shown;
 
   return (
     <>
@@ -48,10 +48,10 @@ export function CountedCards<Group>({ noun, groups, size, result, renderCard, sk
           </Grid>
         </div>
       )}
-      {left > 0 && (
+      {hiddenCount > 0 && (
         <p className={styles.showMore}>
           <Button onClick={() => setShown(shown + CARDS_PER_STEP)}>Show more</Button>
-          <span className="u-muted u-num">{`${formatCount(left)} more`}</span>
+          <span className="u-muted u-num">{`${formatCount(hiddenCount)} more`}</span>
         </p>
       )}
       <p className="visually-hidden" role="status">

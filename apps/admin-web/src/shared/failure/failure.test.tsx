@@ -15,7 +15,7 @@ const forbidden = new ForbiddenError('get all recipes', { status: 403, statusTex
 const unavailable = new HttpError('get all recipes', { status: 503, statusText: 'Service Unavailable' });
 const retryButton = page.getByRole('button', { name: 'Retry' });
 
-function All({ error, onRetry }: { error: Error; onRetry: () => void }) {
+function AllErrorComponents({ error, onRetry }: { error: Error; onRetry: () => void }) {
   const failure = { error, onRetry, isRetrying: false };
   return (
     <>
@@ -27,7 +27,7 @@ function All({ error, onRetry }: { error: Error; onRetry: () => void }) {
 }
 
 test('an error message after a 403 names the missing role and has no Retry', async () => {
-  const { container } = await render(<All error={forbidden} onRetry={() => {}} />);
+  const { container } = await render(<AllErrorComponents error={forbidden} onRetry={() => {}} />);
   const message =
     'Failed to get all recipes: Forbidden – this needs the role write or JOE_ADMIN. Please ask your administrator for access. Request r-1';
   expect(container.textContent.split(message)).toHaveLength(4);
@@ -36,7 +36,7 @@ test('an error message after a 403 names the missing role and has no Retry', asy
 
 test('an error message after any other failure has a Retry button', async () => {
   const onRetry = vi.fn();
-  const { container } = await render(<All error={unavailable} onRetry={onRetry} />);
+  const { container } = await render(<AllErrorComponents error={unavailable} onRetry={onRetry} />);
   for (const button of retryButton.elements()) (button as HTMLElement).click();
   expect(onRetry).toHaveBeenCalledTimes(3);
   expect(container.textContent).not.toContain('administrator');
@@ -49,7 +49,7 @@ test('the Copy for IT button stands in a line below the error message', async ()
     range.selectNodeContents(button);
     return Math.round(range.getBoundingClientRect().left);
   };
-  await render(<All error={unavailable} onRetry={() => {}} />);
+  await render(<AllErrorComponents error={unavailable} onRetry={() => {}} />);
   const copy = page.getByRole('button', { name: 'Copy for IT' });
   expect(copy.elements()).toHaveLength(3);
   for (const [index, button] of copy.elements().entries()) {
@@ -58,7 +58,7 @@ test('the Copy for IT button stands in a line below the error message', async ()
     expect(left(again)).toBe(left(again.parentElement as Element));
     expect(again.getBoundingClientRect().top).toBe(button.getBoundingClientRect().top);
   }
-  await render(<All error={forbidden} onRetry={() => {}} />);
+  await render(<AllErrorComponents error={forbidden} onRetry={() => {}} />);
   await render(<UnreadableRowsNotice rows={[{ path: '$.data[0].email', reason: 'expected string, got null' }]} />);
   const alone = copy.elements().at(-1) as Element;
   expect(leftOfWord(alone)).toBe(left(alone.parentElement as Element));

@@ -8,9 +8,9 @@ const DEVICE = /^(con|prn|aux|nul|conin\$|conout\$|com[\d¹²³]|lpt[\d¹²³])\
 const MAX_BYTES = 200;
 
 /**
- * The name under which a file is saved. It differs only if the name would be dangerous on some system. Separators,
- * wildcards, control, invisible and direction characters become `_`. Leading dots, trailing dots and spaces are
- * removed. Device names get `_` in front, and executable names get `.txt` at the end. At most 200 bytes.
+ * The name under which a file is saved. It differs from the given name only if that name would be dangerous on some
+ * system. Separators, wildcards, control, invisible and direction characters become `_`. Leading dots, trailing dots
+ * and spaces are removed. Device names get `_` in front, and executable names get `.txt` at the end. At most 200 bytes.
  */
 export function diskName(name: string): string {
   // The expressions below are too slow for very long names.

@@ -14,7 +14,7 @@ function transferOf(...files: File[]) {
   return transfer;
 }
 
-async function setUp(multiple = true) {
+async function renderFileDrop(multiple = true) {
   const onFiles = vi.fn<(files: File[]) => void>();
   const { container } = await render(<FileDrop text={text} multiple={multiple} onFiles={onFiles} />);
   const zone = container.firstElementChild as HTMLElement;
@@ -24,11 +24,11 @@ async function setUp(multiple = true) {
 }
 
 test('the drop zone ignores system files and adds missing MIME types', async () => {
-  const { onFiles, zone, send, given } = await setUp();
+  const { onFiles, zone, send, given } = await renderFileDrop();
   const transfer = transferOf(fileOf('EF1_de.json'), fileOf('.DS_Store'), fileOf('Thumbs.db'), fileOf('EF1_fr.xml'));
-  const resting = getComputedStyle(zone).borderStyle;
+  const borderAtRest = getComputedStyle(zone).borderStyle;
   send('dragenter', transfer);
-  await expect.poll(() => getComputedStyle(zone).borderStyle).not.toBe(resting);
+  await expect.poll(() => getComputedStyle(zone).borderStyle).not.toBe(borderAtRest);
   send('dragover', transfer);
   send('drop', transfer);
   await expect.poll(() => onFiles.mock.calls.length).toBe(1);
@@ -36,18 +36,18 @@ test('the drop zone ignores system files and adds missing MIME types', async () 
     { name: 'EF1_de.json', type: 'application/json' },
     { name: 'EF1_fr.xml', type: 'application/xml' },
   ]);
-  await expect.poll(() => getComputedStyle(zone).borderStyle).toBe(resting);
+  await expect.poll(() => getComputedStyle(zone).borderStyle).toBe(borderAtRest);
 });
 
 test('the drop zone ignores system files that the user chooses', async () => {
-  const { onFiles, given } = await setUp();
+  const { onFiles, given } = await renderFileDrop();
   await userEvent.upload(field, [fileOf('.DS_Store'), fileOf('EF1_de.csv', 'text/csv')]);
   await expect.poll(() => onFiles.mock.calls.length).toBe(1);
   expect(given()).toEqual([{ name: 'EF1_de.csv', type: 'text/csv' }]);
 });
 
 test('dropping only system files has no effect', async () => {
-  const { onFiles, send, given } = await setUp();
+  const { onFiles, send, given } = await renderFileDrop();
   send('drop', transferOf(fileOf('Thumbs.db')));
   // Drops are processed in their order.
   send('drop', transferOf(fileOf('EF1_de.csv', 'text/csv')));
@@ -56,7 +56,7 @@ test('dropping only system files has no effect', async () => {
 });
 
 test('the drop zone can get the keyboard focus', async () => {
-  await setUp();
+  await renderFileDrop();
   await userEvent.keyboard('{Tab}');
   expect(document.activeElement).toBe(field.element());
 });

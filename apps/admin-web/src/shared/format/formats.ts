@@ -1,7 +1,7 @@
-const NOTHING = '—';
+const EM_DASH = '—';
 
-const chf = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'CHF' });
-const whole = new Intl.NumberFormat('en-US', { maximumFractionDigits: 0 });
+const swissFrancs = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'CHF' });
+const wholeNumber = new Intl.NumberFormat('en-US', { maximumFractionDigits: 0 });
 const oneDecimal = new Intl.NumberFormat('en-US', { minimumFractionDigits: 1, maximumFractionDigits: 1 });
 const twoDecimals = new Intl.NumberFormat('en-US', {
   minimumFractionDigits: 2,
@@ -15,7 +15,7 @@ const isReadable = (value: unknown): value is number => typeof value === 'number
 const MAX_WITH_CENTS = 2 ** 46;
 
 const formatCents = (value: number | null | undefined, format: Intl.NumberFormat) => {
-  if (!isReadable(value)) return NOTHING;
+  if (!isReadable(value)) return EM_DASH;
   if (Math.abs(value) > MAX_WITH_CENTS) return format.format(value);
   // Adding 0 turns -0 into 0. Rounding first keeps -0.004 from being "-CHF 0.00".
   return format.format(Math.round(value * 100) / 100 + 0);
@@ -24,13 +24,14 @@ const formatCents = (value: number | null | undefined, format: Intl.NumberFormat
 // All formats show an em dash for a missing or invalid value (decision S16).
 
 /** Amount in Swiss francs, en-US (specification, section 9): `CHF 1,204.50`. */
-export const formatMoney = (value: number | null | undefined) => formatCents(value, chf);
+export const formatMoney = (value: number | null | undefined) => formatCents(value, swissFrancs);
 
 /** Price with 2 decimals and without currency (specification, "Order detail"): `1290.00`. */
 export const formatPrice = (value: number | null | undefined) => formatCents(value, twoDecimals);
 
 /** Whole number with thousands separators: `1,290`. */
-export const formatCount = (value: number | null | undefined) => (isReadable(value) ? whole.format(value) : NOTHING);
+export const formatCount = (value: number | null | undefined) =>
+  isReadable(value) ? wholeNumber.format(value) : EM_DASH;
 
 /** A noun beside a count of it: `order`, `orders`. The plural has an s unless it is given. */
 export const formatNoun = (count: number | undefined, noun: string, plural = `${noun}s`) =>
@@ -43,7 +44,7 @@ export const formatCountOf = (count: number | undefined, noun: string, plural?: 
 /** Quotient with one decimal: `1.4`. */
 export const formatRatio = (dividend = Number.NaN, divisor = Number.NaN) => {
   const ratio = dividend / divisor;
-  return isReadable(ratio) ? oneDecimal.format(ratio) : NOTHING;
+  return isReadable(ratio) ? oneDecimal.format(ratio) : EM_DASH;
 };
 
 /** ISO 8601, as in the API, or milliseconds since 1970. */
@@ -55,23 +56,26 @@ export const readDate = (value: Moment) => {
   return Number.isNaN(date.getTime()) ? undefined : date;
 };
 
-/** Creates a value when it is first needed, because a format of dates or lists takes milliseconds (decision 002). */
-function keptBy<Key, Value>(create: (key: Key) => Value): (key: Key) => Value {
-  const kept = new Map<Key, Value>();
+/**
+ * Creates each value once, when it is first needed, because the browser takes milliseconds to create a format of dates
+ * or lists (decision 002).
+ */
+function memoize<Key, Value>(create: (key: Key) => Value): (key: Key) => Value {
+  const values = new Map<Key, Value>();
   return (key) => {
-    const value = kept.get(key) ?? create(key);
-    kept.set(key, value);
+    const value = values.get(key) ?? create(key);
+    values.set(key, value);
     return value;
   };
 }
 
 /** Formats of dates by time zone. Undefined means the zone of the browser. */
 const inZone = (options: Intl.DateTimeFormatOptions) =>
-  keptBy((timeZone: string | undefined) => new Intl.DateTimeFormat('en-GB', { ...options, timeZone }));
+  memoize((timeZone: string | undefined) => new Intl.DateTimeFormat('en-GB', { ...options, timeZone }));
 
 const formatBy = (format: ReturnType<typeof inZone>) => (value: Moment, timeZone: string | undefined) => {
   const date = readDate(value);
-  return date ? format(timeZone).format(date) : NOTHING;
+  return date ? format(timeZone).format(date) : EM_DASH;
 };
 
 // All users see dates and times in the zone of `config.timeZone`.
@@ -106,14 +110,14 @@ export const formatMinute = formatBy(
   }),
 );
 
-const second = inZone({ dateStyle: 'short', timeStyle: 'long' });
+const secondFormat = inZone({ dateStyle: 'short', timeStyle: 'long' });
 
 /** Day, second and zone: `09/09/2026, 09:26:53 CEST`. */
-export const formatSecond = formatBy(second);
+export const formatSecond = formatBy(secondFormat);
 
 /** Start and end: `09/09/2026, 09:26:53 CEST – 09:27:10 CEST`. */
 export const formatPeriod = (start: Date, end: Date, timeZone: string | undefined) =>
-  second(timeZone).formatRange(start, end);
+  secondFormat(timeZone).formatRange(start, end);
 
 /** Day, time and zone in full: `Monday 9 November 2026 at 11:12:00 CET`. */
 export const formatFullDate = formatBy(inZone({ dateStyle: 'full', timeStyle: 'long' }));
@@ -122,13 +126,13 @@ export const formatFullDate = formatBy(inZone({ dateStyle: 'full', timeStyle: 'l
 export const formatForFileName = (date: Date, timeZone: string | undefined) =>
   formatDateTime(date, timeZone).replace(/^(\d+)\/(\d+)\/(\d+), (\d+):(\d+)$/, '$3-$2-$1-$4$5');
 
-const list = keptBy((type: Intl.ListFormatType) => new Intl.ListFormat('en-GB', { type }));
+const listFormat = memoize((type: Intl.ListFormatType) => new Intl.ListFormat('en-GB', { type }));
 
 /** All of some words: `a, b and c`. */
-export const formatAll = (words: readonly string[]) => list('conjunction').format(words);
+export const formatAll = (words: readonly string[]) => listFormat('conjunction').format(words);
 
 /** One of some words: `a, b or c`. */
-export const formatEither = (words: readonly string[]) => list('disjunction').format(words);
+export const formatEither = (words: readonly string[]) => listFormat('disjunction').format(words);
 
 /** A date in ISO 8601 with time zone. Unreadable text stays as it is, and an unknown date is empty. */
 export function toIsoDate(text: string | null): string {

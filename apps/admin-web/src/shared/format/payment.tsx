@@ -9,7 +9,7 @@ const paymentStates = new Map<string, { label: string; tone: BadgeProps['tone'] 
   ['cancelled', { label: 'Cancelled', tone: 'neutral' }],
 ]);
 
-const types = new Map([
+const paymentTypes = new Map([
   ['credit_card', 'Credit card'],
   ['twint', 'TWINT'],
   ['paypal', 'PayPal'],
@@ -21,7 +21,7 @@ const types = new Map([
 export const formatPaymentState = (value: string): string => paymentStates.get(value)?.label ?? value;
 
 /** A payment type in words. An unknown one is unchanged. */
-export const formatPaymentType = (value: string): string => types.get(value) ?? value;
+export const formatPaymentType = (value: string): string => paymentTypes.get(value) ?? value;
 
 export interface PaymentProps {
   value: string;
@@ -37,7 +37,7 @@ export function PaymentState({ value, order }: PaymentProps) {
 }
 
 export function PaymentType({ value, order }: PaymentProps) {
-  const known = types.get(value);
+  const known = paymentTypes.get(value);
   if (known) return <span translate="no">{known}</span>;
   return <LongText text={value} label={`payment type of ${order}`} />;
 }

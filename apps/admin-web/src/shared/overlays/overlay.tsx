@@ -3,15 +3,15 @@ import { codeInTime } from '../code/code-in-time.ts';
 import { ErrorBoundary, overlayFallback } from '../page/error-boundary.tsx';
 import { createStore, type Store, useStore } from '../state/store.ts';
 
-const loads = new Set<() => Promise<unknown>>();
+const loadFunctions = new Set<() => Promise<unknown>>();
 
 /**
  * Defers code that no screen needs at its start: menus, dialogs, toasts. The build puts all of it into the chunk
  * `overlays`, which is loaded after the first screen.
  *
  * @param isOnDemand whether the code is loaded only when it is needed
- * @returns loads the code once, and rejects if it does not arrive in time. After a failure, the next call asks the
- *   browser again
+ * @returns a function that loads the code once. It rejects if the code does not arrive in time. After a failure, its
+ *   next call asks the browser again
  */
 export function overlayCode<Code>(load: () => Promise<Code>, isOnDemand = false): () => Promise<Code> {
   let loading: Promise<Code> | undefined;
@@ -22,13 +22,13 @@ export function overlayCode<Code>(load: () => Promise<Code>, isOnDemand = false)
     });
     return codeInTime(loading);
   };
-  if (!isOnDemand) loads.add(loadOnce);
+  if (!isOnDemand) loadFunctions.add(loadOnce);
   return loadOnce;
 }
 
 /** Loads the code of all overlays that the loaded screens have. Never rejects. */
 export async function loadOverlays(): Promise<void> {
-  await Promise.allSettled([...loads].map((load) => load()));
+  await Promise.allSettled([...loadFunctions].map((load) => load()));
 }
 
 export interface OverlayOptions<Props> {
@@ -41,7 +41,7 @@ export interface OverlayOptions<Props> {
 }
 
 /**
- * A component of {@link overlayCode}.
+ * A component whose code is loaded like that of {@link overlayCode}.
  *
  * Not `React.lazy`: React keeps the fallback of a `Suspense` for at least 300 ms, and `lazy` keeps a failure for ever.
  *

@@ -17,18 +17,18 @@ export function ReadAt({ queries }: { queries: readonly ShownQuery[] }) {
   const { timeZone } = useConfig();
   const [isAnnounced, setAnnounced] = useState(false);
   const time = useOldestRead(queries);
-  // The rows of the last view stay while another one is read, and so does their time.
+  // While the rows of another view are loading, the last rows and their time stay on the screen.
   const [shown, setShown] = useState(time ?? undefined);
   if (typeof time === 'number' && time !== shown) setShown(time);
   const now = Date.now();
   const refresh = () => {
     setAnnounced(true);
-    // A whole list that is being read would otherwise be read a second time at once.
+    // Without this option, a whole list that is being read would be read a second time in parallel.
     const options = { cancelRefetch: false };
     return Promise.all(queries.map(({ queryKey }) => queryClient.refetchQueries({ queryKey, exact: true }, options)));
   };
   return (
-    // Its place is kept from the start, so that nothing moves when the data arrives. After a failure there is no data.
+    // Takes up its space before the data arrives, so that nothing moves then. After a failure it takes up no space.
     <div className={classNames(styles.readAt, shown === undefined && (time === null ? styles.absent : styles.hidden))}>
       <p role={isAnnounced ? 'status' : undefined}>
         {/* A new element, so that screen readers also announce a refresh in the same minute. */}
@@ -74,8 +74,8 @@ export function RefreshButton({ onRefresh }: { onRefresh: () => Promise<unknown>
 }
 
 /**
- * When the oldest of the queries was read, in milliseconds since 1970. Undefined while one of them is read for the first
- * time, and null if none of them could be read.
+ * When the oldest of the queries was read, in milliseconds since 1970. Undefined while one of them is read for the
+ * first time, and null if none of them could be read.
  */
 function useOldestRead(queries: readonly ShownQuery[]): number | null | undefined {
   const queryClient = useQueryClient();

@@ -1,2 +1,2 @@
-/** The version of the running code, from this app's package.json. */
+/** The version of the app whose code is running, from its package.json. */
 export const runningVersion: string = import.meta.env.VITE_VERSION ?? 'development';

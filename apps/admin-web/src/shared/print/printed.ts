@@ -2,7 +2,7 @@ import type { Elements } from '@joe/ui-kit';
 import { useEffect } from 'react';
 
 let readSheet: (() => Elements) | undefined;
-let onlyNow: (() => Elements) | undefined;
+let readSheetOnce: (() => Elements) | undefined;
 
 /** Prints a sheet instead of the screen. `read` is only called for printing. Undefined prints the screen. */
 export function usePrinted(read: (() => Elements) | undefined): void {
@@ -12,10 +12,10 @@ export function usePrinted(read: (() => Elements) | undefined): void {
       readSheet = undefined;
     };
   });
-  // A print that the browser refuses has no `afterprint`.
+  // If the browser refuses to print, it sends no `afterprint`, so leaving the screen also removes the sheet.
   useEffect(
     () => () => {
-      onlyNow = undefined;
+      readSheetOnce = undefined;
     },
     [],
   );
@@ -23,10 +23,10 @@ export function usePrinted(read: (() => Elements) | undefined): void {
 
 /** Prints this sheet once, instead of the screen's own sheet. */
 export function printOnce(sheet: Elements): void {
-  onlyNow = () => sheet;
-  window.addEventListener('afterprint', () => (onlyNow = undefined), { once: true });
+  readSheetOnce = () => sheet;
+  window.addEventListener('afterprint', () => (readSheetOnce = undefined), { once: true });
   window.print();
 }
 
-/** The sheet of the current screen, if it has one. */
-export const printedSheet = (): Elements => (onlyNow ?? readSheet)?.();
+/** The sheet to print: the one of `printOnce`, or else the one of the current screen, if it has one. */
+export const printedSheet = (): Elements => (readSheetOnce ?? readSheet)?.();

@@ -5,15 +5,17 @@ import type { QueryClient } from '@tanstack/react-query';
 const MAX_PATHS = 40;
 
 /**
- * Paths in the responses of the shown orders, for which the screen shows an em dash: dates and amounts that are missing or
- * invalid (decision S16), e.g. `$.data[3].total`.
+ * Paths in the responses of the shown orders, for which the screen shows an em dash: dates and amounts that are
+ * missing or invalid (decision S16), e.g. `$.data[3].total`.
  */
 export function missingValues(queryClient: QueryClient): string[] {
-  const active = queryClient.getQueryCache().findAll({ queryKey: ['orders'], type: 'active' });
-  const isDetails = active.some(({ queryKey }) => queryKey[1] === 'detail');
-  // Details read the list for their arrows only. The rows of a period come from several responses.
-  const shown = active.filter(({ queryKey }) => queryKey[1] !== 'period' && !(isDetails && queryKey[1] === 'list'));
-  return shown.flatMap(({ state }) => [...missingIn(state.data, '$')]).slice(0, MAX_PATHS);
+  const activeQueries = queryClient.getQueryCache().findAll({ queryKey: ['orders'], type: 'active' });
+  const isDetails = activeQueries.some(({ queryKey }) => queryKey[1] === 'detail');
+  // The details screen reads the list only for its arrows. The rows of a period have no path in one response.
+  const shownQueries = activeQueries.filter(
+    ({ queryKey }) => queryKey[1] !== 'period' && !(isDetails && queryKey[1] === 'list'),
+  );
+  return shownQueries.flatMap(({ state }) => [...missingIn(state.data, '$')]).slice(0, MAX_PATHS);
 }
 
 function* missingIn(value: unknown, path: string): Generator<string> {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { clockDifference, formatSupportReport } from './report.ts';
 
-const MARK = 'Anna <anna@example.com> secret';
+const PERSONAL_TEXT = 'Anna <anna@example.com> secret';
 const now = new Date('2026-11-21T13:02:13Z');
 
 const source = {
@@ -51,24 +51,33 @@ test('the report for IT lists calls with status, duration and request id, the ne
 test('the report for IT contains no name, email address, token or search text', () => {
   const report = formatSupportReport({
     ...source,
-    roles: [MARK],
-    pathname: `/users/${MARK}`,
-    error: Object.assign(new Error(MARK), {
-      name: MARK,
-      action: MARK,
-      status: MARK,
-      kind: MARK,
-      requestId: MARK,
-      detail: MARK,
-      stack: MARK,
-      cause: MARK,
-      operationId: MARK,
+    roles: [PERSONAL_TEXT],
+    pathname: `/users/${PERSONAL_TEXT}`,
+    error: Object.assign(new Error(PERSONAL_TEXT), {
+      name: PERSONAL_TEXT,
+      action: PERSONAL_TEXT,
+      status: PERSONAL_TEXT,
+      kind: PERSONAL_TEXT,
+      requestId: PERSONAL_TEXT,
+      detail: PERSONAL_TEXT,
+      stack: PERSONAL_TEXT,
+      cause: PERSONAL_TEXT,
+      operationId: PERSONAL_TEXT,
     }),
-    unreadable: [`$.${MARK}`],
-    requests: [{ at: 0, method: MARK, path: `/users?search=${MARK}`, status: 200, durationMs: 1, requestId: MARK }],
-    violations: [MARK],
+    unreadable: [`$.${PERSONAL_TEXT}`],
+    requests: [
+      {
+        at: 0,
+        method: PERSONAL_TEXT,
+        path: `/users?search=${PERSONAL_TEXT}`,
+        status: 200,
+        durationMs: 1,
+        requestId: PERSONAL_TEXT,
+      },
+    ],
+    violations: [PERSONAL_TEXT],
   });
-  for (const part of MARK.split(' ')) expect(report).not.toContain(part);
+  for (const part of PERSONAL_TEXT.split(' ')) expect(report).not.toContain(part);
   expect(report).toContain('unknown call');
 });
 

@@ -75,10 +75,10 @@ export function SupportDialog({ error, unreadable = [], onClose }: SupportDialog
       text="This is everything that is copied, word for word. It stays on this computer until you paste it."
     >
       <ul className={styles.contents}>
-        <Content isIn>Names of calls, status, duration</Content>
-        <Content>No names, mail addresses or record numbers</Content>
-        <Content isIn>Version, roles, browser, clock</Content>
-        <Content>No searches, typed text or tokens</Content>
+        <ContentItem isIncluded>Names of calls, status, duration</ContentItem>
+        <ContentItem>No names, mail addresses or record numbers</ContentItem>
+        <ContentItem isIncluded>Version, roles, browser, clock</ContentItem>
+        <ContentItem>No searches, typed text or tokens</ContentItem>
       </ul>
       {result === 'refused' && (
         <Notice tone="warn">The browser did not allow copying. The text is selected: copy it with the keyboard.</Notice>
@@ -97,10 +97,10 @@ export function SupportDialog({ error, unreadable = [], onClose }: SupportDialog
   );
 }
 
-function Content({ isIn, children }: { isIn?: boolean; children: string }) {
+function ContentItem({ isIncluded, children }: { isIncluded?: boolean; children: string }) {
   return (
-    <li className={isIn ? styles.included : styles.excluded}>
-      <Icon name={isIn ? 'check' : 'minus'} size="s" />
+    <li className={isIncluded ? styles.included : styles.excluded}>
+      <Icon name={isIncluded ? 'check' : 'minus'} size="s" />
       <span>{children}</span>
     </li>
   );

@@ -68,7 +68,8 @@ function start() {
       draggablePercent={80}
       icon={({ type }) => <Icon name={icons[type as ToastKind]} />}
       closeButton={({ closeToast }) => (
-        // The library keeps the argument as the reason of the closing: an event would keep the removed toast in memory.
+        // Called without the event, because the library would store it as the reason and keep the removed toast in
+        // memory.
         <button type="button" aria-label="Close" onClick={() => closeToast()}>
           <Icon name="close" size="s" />
         </button>

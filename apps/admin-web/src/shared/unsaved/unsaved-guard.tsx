@@ -17,7 +17,7 @@ export interface UnsavedGuardProps {
   onLeave?: () => void;
 }
 
-/** Time in milliseconds after which a traversal of the history that has not ended was replaced by another one. */
+/** If a traversal of the history has not ended after this time in milliseconds, another one has replaced it. */
 const TRAVERSAL_MS = 100;
 
 /** The position of the current history entry, which the router stores in it. */
@@ -41,9 +41,9 @@ export function UnsavedGuard({
   text,
   onLeave,
 }: UnsavedGuardProps) {
-  // Asks before a log-out, the account page or a reload.
+  // The question before a log-out, the account page or a reload.
   const [request, setRequest] = useState<Question>();
-  // Asks before another screen.
+  // Whether the question before another screen is shown.
   const [isAsking, setAsking] = useState(false);
   // After "Leave", the browser does not ask again, until it restores the page by Back.
   const mayUnload = useRef(false);

@@ -23,9 +23,9 @@ describe('the start of a day', () => {
     ['2026-11-01', 'America/Los_Angeles', 25],
     ['2026-04-05', 'Australia/Lord_Howe', 24.5],
     ['2026-10-25', 'Asia/Tokyo', 24],
-    // The first hour of this day does not exist.
+    // The clock skips the first hour of this day.
     ['2018-11-04', 'America/Sao_Paulo', 23],
-    // This day does not exist.
+    // This time zone has skipped this day.
     ['2011-12-30', 'Pacific/Apia', 0],
   ])('the day %s in %s has %d hours', (day, timeZone, hours) => {
     const length = startOfDay(addDays(day, 1), timeZone).getTime() - startOfDay(day, timeZone).getTime();

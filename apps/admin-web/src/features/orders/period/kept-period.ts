@@ -24,7 +24,7 @@ interface KeptPeriod {
   orders: readonly OrderSummary[];
 }
 
-/** The orders that were shown last, by signed-in user: a log-out forgets them. */
+/** The orders that each signed-in user saw last. A log-out forgets them. */
 const keptByApi = new WeakMap<Queries, KeptPeriod>();
 
 export const keepPeriod = (api: Queries, period: KeptPeriod): void => void keptByApi.set(api, period);

@@ -17,7 +17,7 @@ export interface PaymentFiltersProps {
   onChange: (name: 'state' | 'type', value: string) => void;
 }
 
-/** Filters by payment state and type. Each counts the orders that the other one leaves. */
+/** Filters by payment state and type. The counts of one filter contain only the orders that the other filter shows. */
 export function PaymentFilters({ orders, state, type, isDisabled, onChange }: PaymentFiltersProps) {
   const ofType = filterOrders(orders, { state: null, type });
   const ofState = filterOrders(orders, { state, type: null });

@@ -11,10 +11,10 @@ export interface PeriodLineProps {
   days: Days;
   timeZone: string;
   result: PeriodResult | undefined;
-  /** Rows after State and Type. */
+  /** Number of rows that the filters State and Type leave. */
   shown: number;
   isFiltered: boolean;
-  /** Whether rows, counts and sums belong together. */
+  /** Whether the rows, counts and sums are all from the same reading. */
   isWhole: boolean;
   isReading: boolean;
   reading: PeriodReading | undefined;

@@ -38,7 +38,7 @@ const fields: Record<string, keyof OrderSummary> = {
 
 const collator = new Intl.Collator('en');
 
-/** Sorts orders as the API does: equal values by id, and all of it reversed when descending. */
+/** Sorts orders as the API does: orders with equal values by id, and the whole order is reversed when descending. */
 export function sortOrders(orders: readonly OrderSummary[], { sortBy, sortDir }: Sort): OrderSummary[] {
   const field = fields[sortBy] ?? 'orderID';
   const keyOf = (order: OrderSummary) =>

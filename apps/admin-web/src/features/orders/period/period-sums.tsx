@@ -6,14 +6,14 @@ import { type Sum, sumOrders } from './period-rows.ts';
 const MAX_NAMED = 20;
 
 export interface PeriodSumsProps {
-  /** The orders that State and Type leave. */
+  /** The orders that the filters State and Type leave. */
   orders: readonly OrderSummary[];
-  /** Orders of the period, with those that cannot be read. */
+  /** Number of orders of the period, including those that cannot be read. */
   total: number;
   isFiltered: boolean;
 }
 
-/** The sum of all orders and of the paid ones. Both name the orders that they cannot contain. */
+/** The sum of all orders and the sum of the paid orders. Each names the orders whose total cannot be added. */
 export function PeriodSums({ orders, total, isFiltered }: PeriodSumsProps) {
   const all = sumOrders(orders);
   const paid = sumOrders(orders.filter(({ paymentState }) => paymentState === 'paid'));

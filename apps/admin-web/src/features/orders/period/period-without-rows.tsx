@@ -6,7 +6,7 @@ import { formatCountOf, formatDate } from '../../../shared/format/formats.ts';
 const PAGE_SIZE = 100;
 const MAX_SEARCH = 60;
 
-/** The error in the report for support if the API does not sort the orders by date. */
+/** The error for the support report if the API does not sort the orders by date. */
 const inconsistent = Object.assign(new Error('Orders by date'), {
   action: 'fetch all orders',
   kind: 'inconsistent-dates',

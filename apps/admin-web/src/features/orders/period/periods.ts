@@ -24,11 +24,13 @@ export const namedPeriods: readonly { name: string; label: string; daysAt: (toda
   { name: 'this-year', label: 'This year', daysAt: (today) => ({ from: `${today.slice(0, 4)}-01-01`, to: today }) },
 ];
 
-/** The configured time zone. Without one, that of the browser. */
+/** The configured time zone, or the browser's time zone if none is configured. */
 export const zoneOf = (timeZone: string | undefined): string =>
   timeZone ?? new Intl.DateTimeFormat().resolvedOptions().timeZone;
 
-/** The days of a filter in the URL, `period=last-month` or `from=2026-10-01&to=2026-10-31`, calculated for a given time. */
+/**
+ * The days of a filter in the URL, `period=last-month` or `from=2026-10-01&to=2026-10-31`, calculated for a given time.
+ */
 export function daysOf(filter: URLSearchParams, now: number, timeZone: string): Days {
   const named = namedPeriods.find(({ name }) => name === filter.get('period'));
   return named?.daysAt(dayAt(now, timeZone)) ?? { from: filter.get('from') ?? '', to: filter.get('to') ?? '' };

@@ -345,13 +345,13 @@ describe('a period of orders', () => {
     expect(reads()).toBe(2 * before);
   });
 
-  /** Calls `change` before the proof of each reading, up to a number of readings. */
+  /** Calls `change` before the request that proves the end of a reading, for the first `readings` readings. */
   function changeBeforeProof(api: FakeApi, readings: number, change: (reading: number) => void) {
     const counts = new Set<string>();
-    api.respond('listOrders', (_, answer) => {
+    api.respond('listOrders', (_, stored) => {
       const [, count] = /(\d+) of \1 orders read/.exec(document.body.textContent) ?? [];
       if (count && counts.size < readings && !counts.has(count)) change(counts.add(count).size);
-      return answer();
+      return stored();
     });
   }
 
@@ -382,12 +382,12 @@ describe('a period of orders', () => {
     let isDown = true;
     let isReading = false;
     const slow = Promise.withResolvers<void>();
-    api.respond('listOrders', async ({ query }, answer) => {
+    api.respond('listOrders', async ({ query }, stored) => {
       isReading ||= document.body.textContent.includes('of 310 orders');
-      if (!isReading || query.pageSize !== 100) return answer();
+      if (!isReading || query.pageSize !== 100) return stored();
       if (query.page === 5 && isDown) return new Response(null, { status: 400 });
       await slow.promise;
-      return answer();
+      return stored();
     });
     await open('/orders?period=last-month', api);
     await expect.element(text(/could not be read: /)).toBeVisible();
