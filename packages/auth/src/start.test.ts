@@ -161,6 +161,21 @@ describe('start', () => {
     expect(await init).toEqual({ status: 'unauthenticated', reason: 'no_session' });
   });
 
+  it('the start finds the user although the browser forbids messages between tabs', async () => {
+    // Firefox, if the user blocks all cookies.
+    vi.stubGlobal(
+      'BroadcastChannel',
+      class {
+        constructor() {
+          throw new DOMException('The operation is insecure.', 'SecurityError');
+        }
+      },
+    );
+    provider.session = { sub: 'staff', sid: 'session-1' };
+    const { client } = open();
+    expect(await client.init()).toMatchObject({ status: 'authenticated' });
+  });
+
   it('the start redirects within 10 s if the cookie probe does not respond', async () => {
     const { client } = open();
     void client.init();

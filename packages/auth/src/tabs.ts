@@ -30,7 +30,12 @@ export function createTabs(
 
   return {
     open() {
-      channel = new BroadcastChannel(`joe-auth ${authority} ${clientId}`);
+      try {
+        channel = new BroadcastChannel(`joe-auth ${authority} ${clientId}`);
+      } catch {
+        // Firefox throws if the user blocks all cookies. The other tabs then notice a log-out by their session frames.
+        return;
+      }
       channel.onmessage = ({ data }: MessageEvent<Message>) => receive(data);
     },
     send(type: Message['type']) {
