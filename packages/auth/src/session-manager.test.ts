@@ -473,6 +473,18 @@ describe('log-outs while the provider is down', () => {
     await vi.waitFor(() => expect(logouts()).toBe(2));
   });
 
+  it('a reopened app repeats a log-out request although the system time was set back', async () => {
+    const first = await openSignedIn();
+    void first.client.logout();
+    await vi.waitFor(() => expect(provider.lastAuthRequest().url.pathname).toMatch(/logout$/));
+    first.client.dispose();
+    vi.setSystemTime(Date.now() - 86_400_000);
+    const { client } = reopen(first);
+    void client.init();
+    const logouts = () => provider.authRequests.filter(({ url }) => url.pathname.endsWith('logout')).length;
+    await vi.waitFor(() => expect(logouts()).toBe(2));
+  });
+
   it('dispose() removes the timer of a pending log-out', async () => {
     const { client } = await logOut();
     client.dispose();

@@ -213,7 +213,8 @@ export class SessionManager extends UserManager {
 
   /** Continues a log-out that did not reach the provider. The start calls it after it has failed with `cause`. */
   async resumeLogout(cause: SessionError): Promise<void> {
-    const isDue = Date.now() - this.pendingLogout.lastTriedAt() > LOGOUT_PAUSE_MS;
+    // A negative time means that the system time was set back.
+    const isDue = Math.abs(Date.now() - this.pendingLogout.lastTriedAt()) > LOGOUT_PAUSE_MS;
     if (cause.code === 'logout_pending' && isDue) await this.signoutRedirect().catch(() => {});
     else this.#session.end('logged_out', { error: new SessionError('logout_pending', { cause }) });
   }
