@@ -1,52 +1,9 @@
 import { HttpError } from '@joe/api-sdk';
-import { MutationObserver, QueryClient } from '@tanstack/react-query';
+import { MutationObserver, type MutationOptions, QueryClient } from '@tanstack/react-query';
 import { expect, test, vi } from 'vitest';
-import { deleteAndVerify, deleteOptions, isFound, removeFromCachedLists, UnverifiedDeleteError } from './delete.ts';
+import { deleteOptions, isFound, UnverifiedDeleteError } from './delete.ts';
 
 const httpError = (status: number) => Object.assign(Object.create(HttpError.prototype), { kind: 'http', status });
-
-test('deleteAndVerify deletes a record once and then reads it', async () => {
-  const calls: string[] = [];
-  const remove = async (id: number) => void calls.push(`remove ${id}`);
-  const read = async (id: number) => {
-    calls.push(`read ${id}`);
-    return false;
-  };
-  await deleteAndVerify({ id: 7 }, remove, read);
-  expect(calls).toEqual(['remove 7', 'read 7']);
-});
-
-test('deleteAndVerify throws the error of a failed delete without reading the record', async () => {
-  const read = vi.fn();
-  const failure = new Error('down');
-  await expect(deleteAndVerify({ id: 7 }, () => Promise.reject(failure), read)).rejects.toBe(failure);
-  expect(read).not.toHaveBeenCalled();
-});
-
-test('deleteAndVerify reports a record that still exists after the delete', async () => {
-  const before = Date.now();
-  const error = await deleteAndVerify(
-    { id: 7 },
-    async () => {},
-    async () => true,
-  ).catch((cause: unknown) => cause);
-  expect(error).toBeInstanceOf(UnverifiedDeleteError);
-  expect(error).toMatchObject({ message: 'The API confirmed the deletion, but the record still exists' });
-  expect((error as UnverifiedDeleteError).cause).toBeUndefined();
-  expect((error as UnverifiedDeleteError).confirmedAt).toBeGreaterThanOrEqual(before);
-});
-
-test('deleteAndVerify only reads a record whose delete was already confirmed', async () => {
-  const remove = vi.fn();
-  const cause = new Error('down');
-  await expect(deleteAndVerify({ id: 7, confirmedAt: 5 }, remove, () => Promise.reject(cause))).rejects.toMatchObject({
-    message: 'The API confirmed the deletion, but it could not be verified',
-    confirmedAt: 5,
-    cause,
-  });
-  await deleteAndVerify({ id: 7, confirmedAt: 0 }, remove, async () => false);
-  expect(remove).not.toHaveBeenCalled();
-});
 
 test('isFound treats only 404 and 410 as proof that a record does not exist', async () => {
   expect(await isFound(Promise.resolve({}))).toBe(true);
@@ -56,88 +13,123 @@ test('isFound treats only 404 and 410 as proof that a record does not exist', as
   await expect(isFound(Promise.reject(new Error('down')))).rejects.toThrow('down');
 });
 
-const withoutTwo = (list: number[]) => list.filter((id) => id !== 2);
+const [page1, page2] = [
+  ['users', 'list', { page: 1 }],
+  ['users', 'list', { page: 2 }],
+] as const;
+const detail = ['users', 'detail', 2];
+const ordersPage = ['orders', 'list', {}];
 
-function cachedLists() {
+/** The mutations of users, with lists in the cache that contain user 2. */
+function users(remove: () => Promise<unknown>, exists: () => Promise<boolean> = async () => false) {
   const queryClient = new QueryClient();
-  queryClient.setQueryData(['users', 'list', { page: 1 }], [1, 2]);
-  queryClient.setQueryData(['users', 'detail', 2], [2]);
-  queryClient.setQueryData(['orders', 'list', {}], [2]);
-  return queryClient;
-}
-
-const isStale = (queryClient: QueryClient, key: readonly unknown[]) => queryClient.getQueryState(key)?.isInvalidated;
-
-test('a deleted record is removed from all cached lists of its noun', () => {
-  const queryClient = cachedLists();
-  removeFromCachedLists(queryClient, 'users', null, withoutTwo);
-  expect(queryClient.getQueryData(['users', 'list', { page: 1 }])).toEqual([1]);
-  expect(queryClient.getQueryData(['users', 'detail', 2])).toEqual([2]);
-  expect(queryClient.getQueryData(['orders', 'list', {}])).toEqual([2]);
-  expect(isStale(queryClient, ['users', 'list', { page: 1 }])).toBe(true);
-  expect(isStale(queryClient, ['users', 'detail', 2])).toBe(true);
-  expect(isStale(queryClient, ['orders', 'list', {}])).toBe(false);
-});
-
-test('a record that another user deleted is removed from the cached lists, too', () => {
-  const queryClient = cachedLists();
-  removeFromCachedLists(queryClient, 'users', httpError(404), withoutTwo);
-  expect(queryClient.getQueryData(['users', 'list', { page: 1 }])).toEqual([1]);
-});
-
-test('a failed delete removes no record from the cached lists', () => {
-  const queryClient = cachedLists();
-  removeFromCachedLists(queryClient, 'users', new Error('down'), withoutTwo);
-  expect(queryClient.getQueryData(['users', 'list', { page: 1 }])).toEqual([1, 2]);
-  expect(isStale(queryClient, ['users', 'list', { page: 1 }])).toBe(true);
-});
-
-test('a delete does not give data to a list that is still loading', () => {
-  const queryClient = cachedLists();
-  void queryClient.prefetchQuery({
-    queryKey: ['users', 'list', { page: 2 }],
-    queryFn: () => new Promise<number[]>(() => {}),
-  });
-  removeFromCachedLists(queryClient, 'users', null, withoutTwo);
-  expect(queryClient.getQueryData(['users', 'list', { page: 2 }])).toBeUndefined();
-});
-
-/** Deletes user 2 with `remove`, from `cachedLists` and from another cached value. */
-async function deleteUser(remove: () => Promise<unknown>, exists = async () => false) {
-  const queryClient = cachedLists();
+  queryClient.setQueryData(page1, [1, 2]);
+  queryClient.setQueryData(detail, [2]);
+  queryClient.setQueryData(ordersPage, [2]);
+  const calls: string[] = [];
   const removeElsewhere = vi.fn();
   const options = deleteOptions<number, number[]>({
     noun: 'users',
-    remove,
-    exists,
-    without: withoutTwo,
+    remove: (id) => {
+      calls.push(`remove ${id}`);
+      return remove();
+    },
+    exists: (id) => {
+      calls.push(`read ${id}`);
+      return exists();
+    },
+    without: (list, id) => list.filter((other) => other !== id),
     removeElsewhere,
   });
-  const error = await new MutationObserver(queryClient, options).mutate({ id: 2 }).then(
-    () => undefined,
-    (failure: unknown) => failure,
-  );
-  return { queryClient, removeElsewhere, error };
+  /** @returns the error of the mutation */
+  const run = <Variables>(mutation: MutationOptions<void, Error, Variables>, variables: Variables) =>
+    new MutationObserver(queryClient, mutation).mutate(variables).then(
+      () => undefined,
+      (error: Error) => error,
+    );
+  return {
+    queryClient,
+    calls,
+    removeElsewhere,
+    remove: (id: number) => run(options.remove, id),
+    verifyDeleted: (id: number, confirmedAt: number) => run(options.verifyDeleted, { id, confirmedAt }),
+    isStale: (key: readonly unknown[]) => queryClient.getQueryState(key)?.isInvalidated,
+  };
 }
 
+test('remove deletes a record once and then reads it', async () => {
+  const { calls, remove } = users(async () => {});
+  expect(await remove(2)).toBeUndefined();
+  expect(calls).toEqual(['remove 2', 'read 2']);
+});
+
+test('remove fails with the error of the delete and does not read the record', async () => {
+  const failure = new Error('down');
+  const { calls, remove } = users(() => Promise.reject(failure));
+  expect(await remove(2)).toBe(failure);
+  expect(calls).toEqual(['remove 2']);
+});
+
+test('remove reports a record that still exists after the delete', async () => {
+  const before = Date.now();
+  const error = await users(
+    async () => {},
+    async () => true,
+  ).remove(2);
+  expect(error).toBeInstanceOf(UnverifiedDeleteError);
+  expect(error).toMatchObject({ message: 'The API confirmed the deletion, but the record still exists' });
+  expect(error?.cause).toBeUndefined();
+  expect((error as UnverifiedDeleteError).confirmedAt).toBeGreaterThanOrEqual(before);
+});
+
+test('verifyDeleted only reads the record and keeps the time of the delete', async () => {
+  const cause = new Error('down');
+  const exists = vi.fn(async () => false).mockRejectedValueOnce(cause);
+  const { calls, verifyDeleted } = users(async () => {}, exists);
+  expect(await verifyDeleted(2, 5)).toMatchObject({
+    message: 'The API confirmed the deletion, but it could not be verified',
+    confirmedAt: 5,
+    cause,
+  });
+  expect(await verifyDeleted(2, 5)).toBeUndefined();
+  expect(calls).toEqual(['read 2', 'read 2']);
+});
+
 test.each([
-  ['deletes', async () => {}, undefined],
-  ['finds already deleted', () => Promise.reject(httpError(404)), httpError(404)],
-])('a record that the mutation %s is removed from all cached data of its noun', async (_what, remove, failure) => {
-  const { queryClient, removeElsewhere, error } = await deleteUser(remove);
-  expect(error).toEqual(failure);
-  expect(queryClient.getQueryData(['users', 'list', { page: 1 }])).toEqual([1]);
+  ['remove deletes', async () => {}, undefined],
+  ['remove finds already deleted', () => Promise.reject(httpError(404)), httpError(404)],
+])('a record that %s is removed from all cached lists of its noun', async (_what, send, failure) => {
+  const { queryClient, remove, removeElsewhere, isStale } = users(send);
+  expect(await remove(2)).toEqual(failure);
+  expect(queryClient.getQueryData(page1)).toEqual([1]);
   expect(removeElsewhere).toHaveBeenCalledExactlyOnceWith(queryClient, 2);
-  expect(isStale(queryClient, ['users', 'detail', 2])).toBe(true);
+  expect(queryClient.getQueryData(detail)).toEqual([2]);
+  expect(queryClient.getQueryData(ordersPage)).toEqual([2]);
+  expect([page1, detail, ordersPage].map(isStale)).toEqual([true, true, false]);
+});
+
+test('a record that verifyDeleted does not find is removed from all cached lists of its noun', async () => {
+  const { queryClient, verifyDeleted, removeElsewhere, isStale } = users(async () => {});
+  expect(await verifyDeleted(2, 5)).toBeUndefined();
+  expect(queryClient.getQueryData(page1)).toEqual([1]);
+  expect(removeElsewhere).toHaveBeenCalledExactlyOnceWith(queryClient, 2);
+  expect(isStale(page1)).toBe(true);
 });
 
 test.each([
   ['fails', () => Promise.reject(new Error('down')), undefined, 'down'],
-  ['cannot verify', async () => {}, async () => true, 'the record still exists'],
-])('a record whose delete %s stays in the cached data of its noun', async (_what, remove, exists, message) => {
-  const { queryClient, removeElsewhere, error } = await deleteUser(remove, exists);
-  expect(error).toHaveProperty('message', expect.stringContaining(message));
-  expect(queryClient.getQueryData(['users', 'list', { page: 1 }])).toEqual([1, 2]);
+  ['cannot be verified', async () => {}, async () => true, 'the record still exists'],
+])('a record whose delete %s stays in the cached lists of its noun', async (_what, send, exists, message) => {
+  const { queryClient, remove, removeElsewhere, isStale } = users(send, exists);
+  expect(await remove(2)).toHaveProperty('message', expect.stringContaining(message));
+  expect(queryClient.getQueryData(page1)).toEqual([1, 2]);
   expect(removeElsewhere).not.toHaveBeenCalled();
-  expect(isStale(queryClient, ['users', 'detail', 2])).toBe(true);
+  expect([page1, detail].map(isStale)).toEqual([true, true]);
+});
+
+test('a delete does not give data to a list that is still loading', async () => {
+  const { queryClient, remove } = users(async () => {});
+  void queryClient.prefetchQuery({ queryKey: page2, queryFn: () => new Promise<number[]>(() => {}) });
+  await remove(2);
+  expect(queryClient.getQueryData(page2)).toBeUndefined();
 });

@@ -1,15 +1,6 @@
 import { mutationOptions, type QueryClient } from '@tanstack/react-query';
 import { isGone } from '../api/api-errors.ts';
 
-/** The variables of a delete. */
-export interface DeleteRequest<Id> {
-  id: Id;
-  /**
-   * Time when the API confirmed the deletion, in milliseconds since 1970. If set, the deletion is only verified again.
-   */
-  confirmedAt?: number;
-}
-
 /** The API confirmed the deletion, but the record still exists, or it could not be checked. */
 export class UnverifiedDeleteError extends Error {
   readonly confirmedAt: number;
@@ -22,6 +13,13 @@ export class UnverifiedDeleteError extends Error {
     this.confirmedAt = confirmedAt;
     this.cause = cause;
   }
+}
+
+/** The variables of a verification. */
+export interface Verification<Id> {
+  id: Id;
+  /** Time when the API confirmed the deletion, in milliseconds since 1970. */
+  confirmedAt: number;
 }
 
 /** Describes the delete of a record of a noun. */
@@ -37,39 +35,46 @@ export interface DeleteDefinition<Id, List> {
   removeElsewhere?: (queryClient: QueryClient, id: Id) => void;
 }
 
-/** Deletes a record and verifies it, then removes it from the cached lists and refetches every query of the noun. */
+/**
+ * The mutations that delete a record and verify it (decision S8). Only a record that no longer exists counts as deleted. Both
+ * mutations then remove it from the cached lists and refetch every query of the noun.
+ */
 export const deleteOptions = <Id, List>(definition: DeleteDefinition<Id, List>) => {
   const { noun, remove, exists, without, removeElsewhere } = definition;
-  return mutationOptions<void, Error, DeleteRequest<Id>>({
-    mutationFn: (request) => deleteAndVerify(request, remove, exists),
-    onSettled: (_data, error, { id }, _result, { client: queryClient }) => {
-      if (!error || isGone(error)) removeElsewhere?.(queryClient, id);
-      removeFromCachedLists<List>(queryClient, noun, error, (list) => without(list, id));
-    },
-  });
+  const verify = async (id: Id, confirmedAt: number) => {
+    const isThere = await exists(id).catch((cause: Error) => {
+      throw new UnverifiedDeleteError(confirmedAt, cause);
+    });
+    if (isThere) throw new UnverifiedDeleteError(confirmedAt);
+  };
+  const updateCache = (queryClient: QueryClient, id: Id, error: Error | null) => {
+    // A record that was already deleted counts as deleted.
+    if (!error || isGone(error)) {
+      removeElsewhere?.(queryClient, id);
+      queryClient.setQueriesData<List>({ queryKey: [noun, 'list'] }, (list) => list && without(list, id));
+    }
+    // Not awaited: the delete is complete even if the refetch fails.
+    void queryClient.invalidateQueries({ queryKey: [noun] });
+  };
+  return {
+    /** Sends one DELETE, then reads the record. Fails with the error of the DELETE or an {@link UnverifiedDeleteError}. */
+    remove: mutationOptions<void, Error, Id>({
+      mutationFn: async (id) => {
+        await remove(id);
+        await verify(id, Date.now());
+      },
+      onSettled: (_data, error, id, _result, { client }) => updateCache(client, id, error),
+    }),
+    /** Only reads the record again after a delete. Fails with an {@link UnverifiedDeleteError}. */
+    verifyDeleted: mutationOptions<void, Error, Verification<Id>>({
+      mutationFn: ({ id, confirmedAt }) => verify(id, confirmedAt),
+      onSettled: (_data, error, { id }, _result, { client }) => updateCache(client, id, error),
+    }),
+  };
 };
 
-/**
- * Deletes a record once, then reads it again, because only a record that no longer exists counts as deleted.
- *
- * @param exists reads the record without caches
- * @throws the error of the delete, or an {@link UnverifiedDeleteError}
- */
-export async function deleteAndVerify<Id>(
-  { id, confirmedAt }: DeleteRequest<Id>,
-  remove: (id: Id) => Promise<unknown>,
-  exists: (id: Id) => Promise<boolean>,
-): Promise<void> {
-  if (confirmedAt === undefined) {
-    await remove(id);
-    confirmedAt = Date.now();
-  }
-  const at = confirmedAt;
-  const isThere = await exists(id).catch((cause: Error) => {
-    throw new UnverifiedDeleteError(at, cause);
-  });
-  if (isThere) throw new UnverifiedDeleteError(at);
-}
+/** The mutations of {@link deleteOptions}. */
+export type DeleteMutations<Id> = ReturnType<typeof deleteOptions<Id, unknown>>;
 
 /** Whether a record can be read. 404 and 410 mean that it does not exist. */
 export const isFound = (reading: Promise<unknown>): Promise<boolean> =>
@@ -80,22 +85,3 @@ export const isFound = (reading: Promise<unknown>): Promise<boolean> =>
       throw error;
     },
   );
-
-/**
- * For `onSettled` of a delete (decision S8). Removes the record from the cached lists, then invalidates every query of
- * the noun. The refetches are not awaited, because the delete is complete even if they fail.
- *
- * @param error error of the delete. A record that was already deleted counts as deleted
- * @param remove returns the list without the record
- */
-export function removeFromCachedLists<List>(
-  queryClient: QueryClient,
-  noun: string,
-  error: Error | null,
-  remove: (list: List) => List,
-): void {
-  if (!error || isGone(error)) {
-    queryClient.setQueriesData<List>({ queryKey: [noun, 'list'] }, (list) => list && remove(list));
-  }
-  void queryClient.invalidateQueries({ queryKey: [noun] });
-}

@@ -45,7 +45,7 @@ export const langQueries = (http: Http) => {
         staleTime: Number.POSITIVE_INFINITY,
       }),
     /** Deletes all files with a name. */
-    remove: deleteOptions<string, { records: LanguageFile[] }>({
+    ...deleteOptions<string, { records: LanguageFile[] }>({
       noun: 'lang',
       remove: calls.remove,
       // Entries that cannot be read have no name.

@@ -40,7 +40,7 @@ export const ordersQueries = (http: Http) => {
         ...prefetchedOptions,
       }),
     /** Deletes an order by `orderID`. */
-    remove: deleteOptions<number, OrderPage>({
+    ...deleteOptions<number, OrderPage>({
       noun: 'orders',
       remove: calls.remove,
       exists: (id) => isFound(calls.get(id)),

@@ -59,7 +59,7 @@ export const recipesQueries = (http: Http) => {
           ),
       }),
     /** Deletes a recipe by `recipeId`. */
-    remove: deleteOptions<string, Recipe[]>({
+    ...deleteOptions<string, Recipe[]>({
       noun: 'recipes',
       remove: calls.remove,
       exists: async (id) => (await calls.list()).some(({ recipeId }) => recipeId === id),

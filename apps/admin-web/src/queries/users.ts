@@ -27,7 +27,7 @@ export const usersQueries = (http: Http) => {
         queryFn: ({ signal }) => calls.count({ signal }),
       }),
     /** Deletes a user by `user_id`. */
-    remove: deleteOptions<number, UserPage>({
+    ...deleteOptions<number, UserPage>({
       noun: 'users',
       remove: calls.remove,
       exists: (id) => isFound(calls.get(id)),

@@ -1,9 +1,10 @@
-import { users } from '@joe/api-sdk';
 import { type CallId, type FakeApi, fakeApi } from '@joe/api-sdk/testing';
 import { type FakeAuthClient, fakeAuthClient, signedIn } from '@joe/auth/testing';
+import { MutationObserver, QueryClient } from '@tanstack/react-query';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { createAuthorizedHttp } from '../../src/api/authorized-http.ts';
-import { type DeleteRequest, deleteAndVerify, isFound } from '../../src/queries/delete.ts';
+import type { Verification } from '../../src/queries/delete.ts';
+import { usersQueries } from '../../src/queries/users.ts';
 import { checkAgain, deleteOne } from '../../src/records/delete-selected/delete-one.ts';
 import { runOneByOne } from '../../src/records/runs/run-one-by-one.ts';
 import { withOwner } from '../../src/session.ts';
@@ -61,12 +62,12 @@ const places: { place: string; call: CallId; expected: Record<string, string> }[
 describe.for(places)('$place fails', ({ call, expected }) => {
   describe.for(Object.entries(positions))('for the %s record', ([, position]) => {
     test.for(faults)('after the fault $name, the results of the deletion match the stored users', async (fault) => {
-      const { api, session, ids, send } = start(fault);
+      const { api, session, ids, remove, verifyDeleted } = start(fault);
       let lift = () => {};
       const run = runOneByOne(ids, (id) => {
         lift();
         if (id === ids[position]) lift = api.fail(call, fault.fault);
-        return deleteOne(id, send);
+        return deleteOne(id, remove, verifyDeleted);
       });
       const results = () => run.state.get().records.map(({ state }) => state.kind);
 
@@ -87,7 +88,7 @@ describe.for(places)('$place fails', ({ call, expected }) => {
       for (const { item, state } of run.state.get().records) {
         const { error, kind } = state;
         if (error && (kind === 'not verified' || kind === 'still there'))
-          await run.repeat(item, (id) => checkAgain(id, error, send));
+          await run.repeat(item, (id) => checkAgain(id, error, verifyDeleted));
       }
       expectTrue(api, ids, results());
       if (call === 'getUser') expect(results()).toEqual(ids.map(() => 'deleted'));
@@ -100,18 +101,21 @@ function start({ name }: MatrixFault): {
   api: FakeApi;
   session: FakeAuthClient;
   ids: number[];
-  send: (request: DeleteRequest<number>) => Promise<void>;
+  remove: (id: number) => Promise<void>;
+  verifyDeleted: (verification: Verification<number>) => Promise<void>;
 } {
   const api = fakeApi({ users: COUNT });
   const session = fakeAuthClient(signedIn('write'));
   if (name === '401, session ended') session.endAtRefresh();
   const http = createAuthorizedHttp({ apiUrl: 'https://api.test' }, withOwner(session), api);
-  const { remove, get } = users(http);
+  const { remove, verifyDeleted } = usersQueries(http);
+  const queryClient = new QueryClient();
   return {
     api,
     session,
     ids: api.data.users.map(({ user_id }) => user_id),
-    send: (request) => deleteAndVerify(request, remove, (id) => isFound(get(id))),
+    remove: (id) => new MutationObserver(queryClient, remove).mutate(id),
+    verifyDeleted: (verification) => new MutationObserver(queryClient, verifyDeleted).mutate(verification),
   };
 }
 

@@ -90,7 +90,7 @@ export default function LangPage() {
                   id: name,
                   label: name,
                   text: <AffectedGroups files={catalogue.filesNamed(name)} />,
-                  mutation: api.lang.remove,
+                  mutations: api.lang,
                   success: 'File Deleted Successfully !',
                 })
               }

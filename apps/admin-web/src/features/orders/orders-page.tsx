@@ -14,7 +14,7 @@ import { PeriodButton } from './period/period-button.tsx';
 import { usePeriodOrders } from './period/use-period-orders.tsx';
 
 const deletes: ListDeletes = {
-  mutation: (api) => api.orders.remove,
+  mutations: (api) => api.orders,
   related: {
     heading: 'This order',
     selectedHeading: 'State and total',

@@ -79,7 +79,7 @@ function DetailsOrEditor({ id }: { id: string | undefined }) {
     const isDeleted = await confirmDelete({
       id: recipe.recipeId,
       label: labelOf(recipe),
-      mutation: api.recipes.remove,
+      mutations: api.recipes,
       related: {
         heading: 'Deleted with the recipe',
         fileName: `recipe-${recipe.recipeId}`,

@@ -10,7 +10,7 @@ import { Screen } from '../../shared/page/screen.tsx';
 import { usersList } from './users-list.tsx';
 
 const deletes: ListDeletes = {
-  mutation: (api) => api.users.remove,
+  mutations: (api) => api.users,
   related: {
     heading: 'Orders and machines that remain',
     selectedHeading: 'Orders and machines that remain',

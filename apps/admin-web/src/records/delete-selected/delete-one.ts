@@ -1,5 +1,5 @@
 import { isGone, isRejected, mayBeStored } from '../../api/api-errors.ts';
-import { type DeleteRequest, UnverifiedDeleteError } from '../../queries/delete.ts';
+import { UnverifiedDeleteError, type Verification } from '../../queries/delete.ts';
 
 /** The result of deleting a record. A refused delete has no result, but throws. */
 export type DeleteResult =
@@ -22,24 +22,29 @@ export interface ExistenceCheck {
   isThere: boolean | undefined;
 }
 
-/** Sends a delete and verifies it, or only verifies it, like the mutations of `deleteOptions`. */
-type Send<Id> = (request: DeleteRequest<Id>) => Promise<void>;
+/** The mutation `verifyDeleted` of `deleteOptions`, which only reads the record. */
+type VerifyDeleted<Id> = (verification: Verification<Id>) => Promise<void>;
 
 /**
  * Deletes a record with one request, then reads it. If it is unclear after a failure whether the record was deleted,
  * the record is only read, and never deleted a second time.
  *
+ * @param remove the mutation `remove` of `deleteOptions`
  * @throws the error of a delete that has not changed the record
  */
-export async function deleteOne<Id>(id: Id, send: Send<Id>): Promise<DeleteResult> {
+export async function deleteOne<Id>(
+  id: Id,
+  remove: (id: Id) => Promise<void>,
+  verifyDeleted: VerifyDeleted<Id>,
+): Promise<DeleteResult> {
   try {
-    await send({ id });
+    await remove(id);
     return { kind: 'deleted' };
   } catch (cause) {
     const error = cause as Error;
     if (error instanceof UnverifiedDeleteError) return resultOf(error);
     if (isRejected(error)) throw error;
-    const check = await checkExistence(id, send);
+    const check = await checkExistence(id, verifyDeleted);
     if (check.isThere === false) return { kind: isGone(error) ? 'already deleted' : 'deleted' };
     // After a lost response, the API may still be deleting the record.
     if (check.isThere === undefined || mayBeStored(error)) return { kind: 'not verified', error, check };
@@ -52,13 +57,13 @@ export async function deleteOne<Id>(id: Id, send: Send<Id>): Promise<DeleteResul
  *
  * @param error the error of the uncertain result
  */
-export async function checkAgain<Id>(id: Id, error: Error, send: Send<Id>): Promise<DeleteResult> {
+export async function checkAgain<Id>(id: Id, error: Error, verifyDeleted: VerifyDeleted<Id>): Promise<DeleteResult> {
   if (!(error instanceof UnverifiedDeleteError)) {
-    const check = await checkExistence(id, send);
+    const check = await checkExistence(id, verifyDeleted);
     return check.isThere === false ? { kind: 'deleted' } : { kind: 'not verified', error, check };
   }
   try {
-    await send({ id, confirmedAt: error.confirmedAt });
+    await verifyDeleted({ id, confirmedAt: error.confirmedAt });
     return { kind: 'deleted' };
   } catch (cause) {
     return cause instanceof UnverifiedDeleteError ? resultOf(cause) : { kind: 'not verified', error };
@@ -66,9 +71,9 @@ export async function checkAgain<Id>(id: Id, error: Error, send: Send<Id>): Prom
 }
 
 /** Reads whether the record exists. */
-async function checkExistence<Id>(id: Id, send: Send<Id>): Promise<ExistenceCheck> {
-  // A request that contains the time of a confirmation only reads the record.
-  const isThere = await send({ id, confirmedAt: Date.now() }).then(
+async function checkExistence<Id>(id: Id, verifyDeleted: VerifyDeleted<Id>): Promise<ExistenceCheck> {
+  // The API has not confirmed the delete, so this time is not shown.
+  const isThere = await verifyDeleted({ id, confirmedAt: Date.now() }).then(
     () => false,
     (error: Error) => (error instanceof UnverifiedDeleteError && !error.cause ? true : undefined),
   );

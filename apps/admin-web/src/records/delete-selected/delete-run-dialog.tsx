@@ -1,7 +1,7 @@
 import { CopyButton } from '@joe/ui-kit';
 import { detailOf } from '../../api/api-errors.ts';
 import type { List, ListRow } from '../../lists/list.ts';
-import { type DeleteRequest, UnverifiedDeleteError } from '../../queries/delete.ts';
+import { UnverifiedDeleteError, type Verification } from '../../queries/delete.ts';
 import { useConfig } from '../../services.ts';
 import { ErrorMessage } from '../../shared/failure/failure.tsx';
 import { formatCountOf, formatTime } from '../../shared/format/formats.ts';
@@ -25,13 +25,13 @@ export interface DeleteItem<Row> {
 export interface DeleteRunDialogProps<Row extends ListRow> {
   list: List<Row>;
   run: Run<DeleteItem<Row>, DeleteResult>;
-  send: (request: DeleteRequest<number>) => Promise<void>;
+  verifyDeleted: (verification: Verification<number>) => Promise<void>;
   /** Called with the records that do not exist any more. */
   onClose: (deleted: readonly Row[]) => void;
 }
 
 /** The results of a run of deletes, while it runs and afterwards. */
-export function DeleteRunDialog<Row extends ListRow>({ list, run, send, onClose }: DeleteRunDialogProps<Row>) {
+export function DeleteRunDialog<Row extends ListRow>({ list, run, verifyDeleted, onClose }: DeleteRunDialogProps<Row>) {
   const { phase, records } = useStore(run.state);
   const { singular } = list;
   const states = records.map(({ state }) => state);
@@ -52,7 +52,7 @@ export function DeleteRunDialog<Row extends ListRow>({ list, run, send, onClose 
   };
   const check = (item: DeleteItem<Row>) => {
     const error = records.find((record) => record.item === item)?.state.error;
-    if (error) void run.repeat(item, ({ question }) => checkAgain(question.id, error, send));
+    if (error) void run.repeat(item, ({ question }) => checkAgain(question.id, error, verifyDeleted));
   };
 
   return (

@@ -2,7 +2,7 @@ import { ConfirmDialog, SafeText } from '@joe/ui-kit';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { List, ListRow } from '../../lists/list.ts';
-import type { DeleteRequest } from '../../queries/delete.ts';
+import type { Verification } from '../../queries/delete.ts';
 import { formatCountOf } from '../../shared/format/formats.ts';
 import { useSingleMutation } from '../../shared/mutations/use-single-mutation.ts';
 import type { DeleteQuestion } from '../delete/confirm-delete-dialog.tsx';
@@ -47,17 +47,19 @@ export function DeleteSelectedDialog<Row extends ListRow>(props: DeleteSelectedD
     });
   });
   const [run, setRun] = useState<Run<DeleteItem<Row>, DeleteResult>>();
-  const { mutateAsync } = useMutation<void, Error, DeleteRequest<number>>(items[0]?.question.mutation ?? {});
+  const mutations = items[0]?.question.mutations;
+  const { mutateAsync: remove } = useMutation<void, Error, number>(mutations?.remove ?? {});
+  const { mutateAsync: verifyDeleted } = useMutation<void, Error, Verification<number>>(mutations?.verifyDeleted ?? {});
   // The whole run is one change that waits for a sign-in if the session ends.
   const { mutate } = useSingleMutation<void, void>({
     mutationFn: async () => {
-      const started = runOneByOne(items, ({ question }) => deleteOne(question.id, mutateAsync));
+      const started = runOneByOne(items, ({ question }) => deleteOne(question.id, remove, verifyDeleted));
       setRun(started);
       await started.ended;
     },
   });
 
-  if (run) return <DeleteRunDialog list={list} run={run} send={mutateAsync} onClose={onClose} />;
+  if (run) return <DeleteRunDialog list={list} run={run} verifyDeleted={verifyDeleted} onClose={onClose} />;
   const title = `Delete ${formatCountOf(items.length, list.singular)}`;
   const related = items.flatMap(({ question }) => question.related ?? []);
   return (

@@ -1,8 +1,7 @@
 import { ConfirmDialog, Notice, SafeText } from '@joe/ui-kit';
-import type { UseMutationOptions } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { isGone } from '../../api/api-errors.ts';
-import { type DeleteRequest, UnverifiedDeleteError } from '../../queries/delete.ts';
+import { type DeleteMutations, UnverifiedDeleteError } from '../../queries/delete.ts';
 import { ErrorMessage } from '../../shared/failure/failure.tsx';
 import { useSingleMutation } from '../../shared/mutations/use-single-mutation.ts';
 import { EnvironmentTag } from '../../shared/page/environment.tsx';
@@ -17,7 +16,7 @@ export interface DeleteQuestion<Id> {
   label: string;
   /** A text below the question, e.g. other records that are deleted with this one. */
   text?: ReactNode;
-  mutation: UseMutationOptions<void, Error, DeleteRequest<Id>>;
+  mutations: DeleteMutations<Id>;
   /** The records related to this one, shown below the question. */
   related?: Related;
   /** The toast after the deletion. Default: "… has been deleted." */
@@ -35,32 +34,39 @@ export interface ConfirmDeleteDialogProps<Id> {
  * deleted. After any other failure the dialog stays open with the error.
  */
 export function ConfirmDeleteDialog<Id>({ question, onClose }: ConfirmDeleteDialogProps<Id>) {
-  const { id, label, text, mutation, related, success = `${label} has been deleted.` } = question;
-  const { mutate, isPending, error } = useSingleMutation(
-    {
-      ...mutation,
-      onSuccess: () => notify('success', success),
-      onError: (failure) => {
-        if (isGone(failure)) notify('info', 'already deleted');
-      },
+  const { id, label, text, mutations, related, success = `${label} has been deleted.` } = question;
+  const [unverified, setUnverified] = useState<UnverifiedDeleteError>();
+  // These options also report the result after the user has left the screen.
+  const toasts = {
+    onSuccess: () => notify('success', success),
+    onError: (failure: Error) => {
+      if (isGone(failure)) notify('info', 'already deleted');
     },
-    (failure) => {
-      if (failure && !isGone(failure)) notify('error', `Delete ${label}: ${failure.message}`);
+  };
+  const reportFailure = (failure: Error | null) => {
+    if (failure && !isGone(failure)) notify('error', `Delete ${label}: ${failure.message}`);
+  };
+  const { mutate, isPending, error } = useSingleMutation({ ...mutations.remove, ...toasts }, reportFailure);
+  const verification = useSingleMutation({ ...mutations.verifyDeleted, ...toasts }, reportFailure);
+  const onEnd = {
+    onSuccess: () => onClose(true),
+    onError: (failure: Error) => {
+      if (isGone(failure)) onClose(true);
+      if (failure instanceof UnverifiedDeleteError) setUnverified(failure);
     },
-  );
-  const send = (request: DeleteRequest<Id>) =>
-    mutate(request, {
-      onSuccess: () => onClose(true),
-      onError: (failure) => {
-        if (isGone(failure)) onClose(true);
-      },
-    });
-
+  };
   const close = () => onClose(false);
 
-  if (error instanceof UnverifiedDeleteError) {
-    const checkAgain = () => send({ id, confirmedAt: error.confirmedAt });
-    return <UnverifiedDelete label={label} error={error} isChecking={isPending} onCheck={checkAgain} onClose={close} />;
+  if (unverified) {
+    return (
+      <UnverifiedDelete
+        label={label}
+        error={unverified}
+        isChecking={verification.isPending}
+        onCheck={() => verification.mutate({ id, confirmedAt: unverified.confirmedAt }, onEnd)}
+        onClose={close}
+      />
+    );
   }
   return (
     <ConfirmDialog
@@ -81,7 +87,7 @@ export function ConfirmDeleteDialog<Id>({ question, onClose }: ConfirmDeleteDial
         )
       }
       onNo={close}
-      onYes={() => send({ id })}
+      onYes={() => mutate(id, onEnd)}
     >
       {related ? <RelatedRecordsList related={related} /> : <EnvironmentTag />}
       {error && !isPending && !isGone(error) && (

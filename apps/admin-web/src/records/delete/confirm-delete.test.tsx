@@ -194,6 +194,22 @@ describe.for<Noun>(Object.values(nouns))('deleting a $noun', (noun) => {
   });
 });
 
+test('the result of a delete stays on the screen while Check again reads the record', async () => {
+  const { api } = await openQuestion(nouns.user);
+  const endFault = api.fail('getUser', { status: 500 });
+  await yes.click();
+  await expect.element(unverified).toHaveAccessibleName(/but it could not be verified$/);
+  endFault();
+  const release = api.hold('getUser');
+  await waitOutDoubleClick();
+  await page.getByRole('button', { name: 'Check again' }).click();
+  await expect.poll(() => api.callsOf('getUser').at(-1)?.status).toBeUndefined();
+  await expect.element(page.getByRole('button', { name: 'Check again' })).toHaveAttribute('aria-busy', 'true');
+  await expect.element(unverified).toHaveAccessibleName(/but it could not be verified$/);
+  release();
+  await expect.element(page.getByText(nouns.user.success)).toBeVisible();
+});
+
 describe('a delete that ends after the user has left the screen', () => {
   async function deleteAndLeave(status?: number) {
     const api = newApi();

@@ -4,6 +4,7 @@ import { useCallback } from 'react';
 import type { List, ListRow } from '../../lists/list.ts';
 import type { SelectedForDelete } from '../../lists/selection/select-bar.tsx';
 import { type Queries, useApi } from '../../queries/api.ts';
+import type { DeleteMutations } from '../../queries/delete.ts';
 import { DeleteSelected } from '../delete-selected/delete-selected.tsx';
 import { useConfirmDelete } from './confirm-delete.tsx';
 import type { DeleteQuestion } from './confirm-delete-dialog.tsx';
@@ -11,8 +12,8 @@ import type { RelatedRecords } from './related-records.tsx';
 
 /** Describes the delete of a record of a list. */
 export interface ListDeletes {
-  /** The mutation of `queries/` that deletes one record. */
-  mutation: (api: Queries) => DeleteQuestion<number>['mutation'];
+  /** The mutations of `queries/` that delete one record. */
+  mutations: (api: Queries) => DeleteMutations<number>;
   /** The content of a record that the question shows and "Save a copy" saves. */
   related?: {
     /** For one record. */
@@ -39,11 +40,11 @@ export function useListDeletes<Row extends ListRow>(list: List<Row>, deletes: Li
   const questionOf = useCallback(
     (row: Row): DeleteQuestion<number> => {
       const id = list.idOf(row);
-      const { mutation, related } = deletes;
+      const { mutations, related } = deletes;
       return {
         id,
         label: list.nameOf(row),
-        mutation: mutation(api),
+        mutations: mutations(api),
         ...(related && {
           related: {
             heading: related.heading,
