@@ -2,11 +2,12 @@ import type { Page } from '@playwright/test';
 import axe from 'axe-core';
 
 /**
- * The rules of axe that the page violates, with their elements. Adding the script takes longer than a check, so it stays
- * in the document for the next one.
+ * The rules of axe that the page violates, with their elements. The script stays in the document, because adding it
+ * takes longer than a check.
  */
 export async function violationsIn(page: Page): Promise<string[]> {
-  // Waits for short animations, because axe would measure contrast in the middle of a fade. A toast's timer runs longer.
+  // Waits for short animations, because axe would measure contrast in the middle of a fade. The timer of a toast is an
+  // animation too, but a longer one.
   await page.evaluate(() => {
     const brief = document.getAnimations().filter((a) => Number(a.effect?.getComputedTiming().endTime) < 1_000);
     return Promise.all(brief.map((a) => a.finished.catch(() => {})));

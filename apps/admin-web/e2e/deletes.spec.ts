@@ -2,13 +2,14 @@ import type { Page } from '@playwright/test';
 import { deleteButtonOf } from './find.ts';
 import { expect, failedRequest, test } from './test.ts';
 
-// Only a real server can receive two deletes at once. `records/delete/confirm-delete.test.tsx` tests deletes of every noun.
+// Only a real server can receive two deletes at once. `records/delete/confirm-delete.test.tsx` tests deletes of every
+// noun.
 
 const dialog = (page: Page) => page.getByRole('alertdialog');
 const yes = (page: Page) => dialog(page).getByRole('button', { name: 'Yes' });
 
-// The verification of a delete expects a 404. This file has a sandbox of its own, because it deletes records that other
-// tests count. Any `stackOptions` start one.
+// The verification of a delete expects a 404. Its `stackOptions` give this file a sandbox of its own, because it
+// deletes records that other tests count.
 test.use({ allowedConsole: [failedRequest], stackOptions: { tokenLifeS: 300 } });
 
 test('when two users delete the same order, the second one sees that it was already deleted', async ({

@@ -25,7 +25,7 @@ test('the user downloads all orders of a search and gets a receipt', async ({ pa
 });
 
 test('an export into a file on disk continues while the user opens another screen', async ({ page, open, sandbox }) => {
-  // Replaces the file picker, which needs a person, by a file of the origin's private file system.
+  // Replaces the file picker, which a test cannot use, by a file of the origin's private file system.
   await page.addInitScript(() => {
     window.showSaveFilePicker = async () =>
       (await navigator.storage.getDirectory()).getFileHandle('export.csv', { create: true });

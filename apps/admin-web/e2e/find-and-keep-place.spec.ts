@@ -36,14 +36,14 @@ test('the key J moves through a searched list across its pages, and Back returns
   await details.last().click();
   const position = page.getByRole('navigation', { name: 'Orders of the list' }).getByRole('status');
   await expect(position).toHaveText(/^20 of [\d,]+$/);
-  const last = page.url();
+  const lastUrl = page.url();
   await page.keyboard.press('j');
   await expect(position).toHaveText(/^21 of /);
-  expect(page.url()).not.toBe(last);
+  expect(page.url()).not.toBe(lastUrl);
   await expectAccessible();
   await page.keyboard.press('k');
   await expect(position).toHaveText(/^20 of /);
-  await expect(page).toHaveURL(last);
+  await expect(page).toHaveURL(lastUrl);
   await page.goBack();
   await expect(page).toHaveURL(list);
 });

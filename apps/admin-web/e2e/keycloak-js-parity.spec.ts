@@ -5,9 +5,9 @@ import { type Browser, expect, type Request, test } from '@playwright/test';
 import { build } from 'vite';
 import { type Idp, startIdp } from '../../sandbox/src/idp/server.ts';
 
-// Runs our client and keycloak-js, the adapter behind the specification, side by side and compares what they send. How our
-// client behaves after a failure is tested in packages/auth.
-// Both run at the same time, so that every waiting time is spent once. Intended differences name their decision.
+// Runs our client and keycloak-js, whose behaviour the specification describes, and compares what they send. The tests
+// of packages/auth show how our client behaves after a failure. Both clients run at the same time, so that the test
+// waits only once. Each intended difference names its decision.
 
 const oidc = '/protocol/openid-connect';
 const tokenLifeS = 6;
@@ -190,7 +190,8 @@ test('@joe/auth sends the same requests as keycloak-js, except for documented de
     for (const { name, posts } of [theirs, ours]) {
       await expect.poll(() => posts.at(-1)?.message ?? '', name).toMatch(/^admin-web [\w-]+$/);
     }
-    // Both check every five seconds. Ours also checks as soon as the frame has loaded, to learn whether it can see the cookie.
+    // Both check every five seconds. Ours also checks as soon as the frame has loaded, to learn whether it can see the
+    // cookie.
     await expect.poll(() => ours.posts.length).toBeGreaterThan(1);
     const [theirTimes, ourTimes] = await both((client) => client.postedAfter());
     expect(theirTimes[0]).toBeGreaterThan(4500);

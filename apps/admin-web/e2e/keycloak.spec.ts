@@ -5,7 +5,7 @@ import { promisify } from 'node:util';
 import { logInAsAdmin, readRealm } from './keycloak.ts';
 import { expect, failedRequest, test } from './test.ts';
 
-// Runs with `pnpm test:keycloak` only (playwright.config.ts).
+// Only `pnpm test:keycloak` runs this file (playwright.config.ts).
 const { KEYCLOAK_URL = '' } = process.env;
 const doctor = join(import.meta.dirname, '../../../deploy/doctor/main.ts');
 

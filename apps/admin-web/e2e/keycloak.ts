@@ -18,7 +18,7 @@ const accounts: Record<Staff, readonly string[]> = {
   viewer: [],
 };
 
-/** Random, because other people may be able to reach this Keycloak. */
+/** The password is random, because other people may be able to reach this Keycloak. */
 const password = randomUUID();
 
 /**
@@ -127,7 +127,10 @@ interface Realm {
   roles: { realm: Role[] };
 }
 
-/** Reads `keycloak/realm.json` and replaces each `${NAME:default}` by `values.NAME`, or else by the default, like Keycloak. */
+/**
+ * Reads `keycloak/realm.json` and replaces each `${NAME:default}` by `values.NAME`, or else by the default, like
+ * Keycloak.
+ */
 export async function readRealm(values: Record<string, string>): Promise<Realm> {
   const text = await readFile(realmFile, 'utf8');
   return JSON.parse(

@@ -25,7 +25,9 @@ async function largeFile(folder: string, name: string): Promise<string> {
   return path;
 }
 
-/** Measures heap and buffers in bytes: the growth after garbage collection (`held`), and the largest growth seen. */
+/**
+ * Measures heap and buffers in bytes: the growth after garbage collection (`held`), and the largest growth (`most`).
+ */
 async function watchMemory(cdp: CDPSession) {
   const measure = async () => {
     const { usedSize, backingStorageSize = 0 } = (await cdp.send('Runtime.getHeapUsage')) as {
@@ -93,7 +95,7 @@ test('a file of 100 MB is uploaded and downloaded unchanged without filling the 
   console.log(`100 MB up: the page ${text(up)}, ${stepsUp} steps; down: ${text(down)}, ${stepsDown} steps`);
   expect(up.most).toBeLessThan(10_000_000);
   expect(down.held).toBeLessThan(5_000_000);
-  // Bytes read become garbage. The browser decides when to free them, but they must never add up to the file.
+  // The browser decides when it frees the bytes that were read, but they must never add up to the size of the file.
   expect(down.most).toBeLessThan(size);
   expect(stepsUp).toBeGreaterThanOrEqual(3);
   expect(stepsDown).toBeGreaterThanOrEqual(10);
@@ -101,7 +103,7 @@ test('a file of 100 MB is uploaded and downloaded unchanged without filling the 
   await rm(folder, { recursive: true });
 });
 
-/** Milliseconds from the click on Cancel until the row contains `sign`. */
+/** Clicks Cancel, and returns the milliseconds until the row contains the text `sign`. */
 const cancelled = (row: Locator, sign: string) =>
   row.evaluate(
     (node, sign) =>

@@ -3,7 +3,10 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { gzipSync } from 'node:zlib';
 
-/** A loopback server for one list too long for the sandbox: compressed once, sent as fast as the client reads. */
+/**
+ * A local server for one list that is too long for the sandbox. It compresses the list once and sends it as fast as the
+ * client reads.
+ */
 export interface ListServer {
   url: string;
   /** Number of addresses by country. */

@@ -98,7 +98,7 @@ test('a search that is still waiting does not bring the user back to a list that
   await expect(page.getByRole('heading', { name: 'User Details' })).toBeVisible();
 });
 
-// Checks in every frame: rows that are not inert must match the search text.
+// Checks in every frame that all rows which are not inert match the search text.
 test('rows that can be clicked always match the typed search text', async ({ page, open, sandbox }) => {
   await open('viewer', '/orders');
   await expect(details(page, 100020)).toBeVisible();
@@ -129,7 +129,7 @@ test('rows that can be clicked always match the typed search text', async ({ pag
   await search(page).pressSequentially('taylor', { delay: 100 });
   // The URL changes after the debounce.
   await expect(page).toHaveURL('/orders?search=taylor');
-  // While the response is on its way: changes the text, waits for the debounce, and changes it back.
+  // While the response is on its way, the user changes the text, waits for the debounce, and changes the text back.
   for (let times = 0; times < 3; times++) await page.keyboard.press('Backspace', { delay: 100 });
   await expect(page).toHaveURL('/orders?search=tay');
   await search(page).pressSequentially('lor', { delay: 100 });
@@ -140,7 +140,7 @@ test('rows that can be clicked always match the typed search text', async ({ pag
   console.log(`search: 12 keys, 3 words, ${requests} requests; ${seen.usable} frames with rows that can be used`);
   expect(seen.wrong).toEqual([]);
   expect(seen.usable).toBeGreaterThan(0);
-  // Three on an idle machine. A busy machine adds pauses between the keys, which send more requests.
+  // An idle machine sends three requests. A busy machine adds pauses between the keys, which cause more requests.
   expect(requests).toBeLessThan(12);
 });
 
@@ -155,7 +155,7 @@ test('loading rows and changing the page of a list cause no layout shift', async
     Object.assign(window, { shifts });
     new PerformanceObserver((list) => {
       for (const entry of list.getEntries() as (PerformanceEntry & LayoutShift)[]) {
-        // A response to an action of the user, such as the name of the new view.
+        // Ignores shifts after an input, e.g. when the name of the new view appears.
         if (entry.hadRecentInput) continue;
         const nodes = entry.sources.map(({ node }) => (node instanceof Element ? node.outerHTML.slice(0, 80) : node));
         shifts.push(`${location.pathname} ${entry.value.toFixed(4)} ${nodes.join(' | ')}`);
@@ -179,7 +179,7 @@ test('loading rows and changing the page of a list cause no layout shift', async
 
 interface LayoutShift {
   value: number;
-  /** It happened within 500 ms of an input. */
+  /** Whether the shift happened within 500 ms after an input. */
   hadRecentInput: boolean;
   sources: { node: Node | null }[];
 }

@@ -47,7 +47,8 @@ for (const [deviceScaleFactor, onCards, ofUser] of [
     }) => {
       await sandbox.fault({ operation: 'listMachinesOfUser', body: machines('10412') });
       const picture = page.getByRole('img', { name: 'Coffee machine 10412' });
-      // The small picture first: Chromium prefers a larger candidate that is already cached.
+      // Opens the screen with the small picture first, because Chromium prefers a larger picture that is already
+      // cached.
       await open('viewer', '/userDetails/20401');
       await expect(picture).toBeVisible();
       expect(await loadedPicture(picture)).toContain(`/${ofUser}/10412_front_${ofUser}px.png`);

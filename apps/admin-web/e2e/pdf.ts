@@ -8,7 +8,7 @@ export interface PdfPage {
   contrasts: Map<string, number>;
 }
 
-/** Reads the pages of a PDF that Chromium printed. Other producers use more features of the format. */
+/** Reads the pages of a PDF that Chromium printed. It cannot read other PDFs, which use more features of the format. */
 export function readPdf(pdf: Buffer): PdfPage[] {
   const objects = new Map(
     [...pdf.toString('latin1').matchAll(/(\d+) 0 obj\s([\s\S]*?)\sendobj/g)].map(([, id = '', body = '']) => [
@@ -50,10 +50,10 @@ export function readPdf(pdf: Buffer): PdfPage[] {
 }
 
 function expectedObject(): never {
-  throw new Error('This is no PDF that Chromium prints.');
+  throw new Error('This PDF was not printed by Chromium.');
 }
 
-/** The characters of a font's codes, which are hexadecimal, from its ToUnicode map. */
+/** Reads which character each hexadecimal code of a font stands for, from the font's ToUnicode map. */
 function readCharacters(map: string): Map<string, string> {
   const characters = new Map<string, string>();
   for (const [, chars = ''] of map.matchAll(/beginbfchar([\s\S]*?)endbfchar/g)) {
@@ -99,7 +99,7 @@ function readText(
   return { text, contrasts };
 }
 
-/** The contrast of WCAG 2.2. @param colour red, green and blue from 0 to 1 */
+/** The contrast of a colour to white, as WCAG 2.2 defines it. @param colour red, green and blue from 0 to 1 */
 function contrastToWhite(colour: string): number {
   const [red = 0, green = 0, blue = 0] = colour
     .split(' ')

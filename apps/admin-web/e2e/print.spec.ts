@@ -157,7 +157,7 @@ test('a long printed order repeats the head of the table and divides no row', as
     const row = `${article_number}129.502259.00`;
     expect(pages.map((text) => occurrences(text, row)).filter(Boolean)).toEqual([1]);
   }
-  // The sums are together, and below an article.
+  // The sums are on one page, together with at least one article.
   expect(pages.at(-1)).toMatch(/-end89\.129\.502259\.00Articles.+VAT.+ShippingCost.+Total.+Order100436Printed/);
 });
 

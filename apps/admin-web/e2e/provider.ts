@@ -32,7 +32,7 @@ export interface StackOptions {
   tokenLifeS?: number | undefined;
   /** Host name of the app, if app and provider must be on different sites. */
   webHost?: '127.0.0.1' | undefined;
-  /** The app, the API and the provider have one origin. Only with the sandbox's provider. */
+  /** Whether app, API and provider have one origin. Only the sandbox's provider supports it. */
   oneOrigin?: true | undefined;
 }
 

@@ -21,8 +21,8 @@ test('the user edits a recipe, sees the changes and stores them with one request
   const heights = await picture.evaluate((image) => [image.clientHeight, image.parentElement?.clientHeight]);
   expect(heights[0]).toBe(heights[1]);
   const fields = page.getByRole('textbox', { name: /^(Ingredient|Quantity|Unit|Quantity US|Unit US) 1$/ });
-  const tops = () => fields.evaluateAll((all) => all.map((field) => field.getBoundingClientRect().top));
-  expect(new Set(await tops()).size).toBe(1);
+  const topsOfFields = () => fields.evaluateAll((all) => all.map((field) => field.getBoundingClientRect().top));
+  expect(new Set(await topsOfFields()).size).toBe(1);
 
   await field(page, 'Name').fill('Cortado ‮doble');
   await field(page, 'Teaser').fill('Half and half.\nIn a glass.');

@@ -107,7 +107,8 @@ test.describe('when the upload fails', () => {
     await expect(page.getByRole('alert')).toContainText(
       `Failed to upload recipe translation file: Payload Too Large: Too much. Request ${requestId}`,
     );
-    // Not `lost`: Chromium itself repeats a request whose kept connection ends without a response.
+    // The fault is not `lost`, because Chromium itself repeats a request if its kept connection ends without a
+    // response.
     await sandbox.fault({ operation: 'uploadRecipeTranslations', body: '{}', connection: 'cut', times: 1 });
     await send(page).click();
     await expect(page.getByRole('alert')).toContainText('It may have been stored anyway');

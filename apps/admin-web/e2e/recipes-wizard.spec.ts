@@ -8,7 +8,7 @@ const choose = (page: Page, field: string, choice: 'Null' | 'Non-Null') =>
 const step = (page: Page, name: string) => page.getByRole('heading', { level: 2, name, exact: true });
 const upload = (page: Page) => page.locator('form').getByRole('button', { name: 'Upload' });
 
-/** The browser's Back, which the dialog may block. */
+/** Presses the browser's Back, and waits until it has ended or a dialog has appeared. */
 const back = (page: Page) => Promise.race([page.goBack().catch(() => {}), page.getByRole('alertdialog').waitFor()]);
 
 /** Fills the form and goes to the review. */
@@ -211,7 +211,7 @@ test('a reload restores all fields in each of the six steps of the wizard', asyn
   await survives('Product parameters');
   await next(page);
   await survives('Review');
-  // No reload has lost a value of an earlier step.
+  // Shows that no reload has lost a value of an earlier step.
   expect(seen).toHaveLength(6);
   for (const { name, fields } of seen) {
     await expect(step(page, name)).toBeVisible();
@@ -284,7 +284,7 @@ test.describe('when requests fail', () => {
     await expect(dialog).toBeHidden();
     expect((await formContent(page)).fields).toEqual(before.fields);
     await expect(page.getByText('Recipe uploaded successfully!')).toBeVisible();
-    // The rejected request, and the one after the sign-in.
+    // The first request was rejected, and the second one was sent after the sign-in.
     expect(await sandbox.calls('addRecipe')).toHaveLength(2);
   });
 });

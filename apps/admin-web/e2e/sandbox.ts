@@ -12,7 +12,9 @@ const defaultMain = join(import.meta.dirname, '../../sandbox/src/main.ts');
 /** A sandbox with its own ports, data folder and process. */
 export interface Sandbox {
   web: string;
-  /** Origin of the app's calls. It is the app's own origin if the app's web server passes calls on. */
+  /**
+   * Origin to which the app sends its calls. If the web server of the app passes calls on, it is the app's own origin.
+   */
   api: string;
   /** The audience that the API expects in access tokens. */
   audience: string;
@@ -37,8 +39,9 @@ async function send(url: string, method: string, body?: object): Promise<void> {
 }
 
 /**
- * Starts a sandbox that serves the built app. `env` sets the variables of main.ts, e.g. `IDP_TOKEN_LIFE_S`. SANDBOX_MAIN is
- * another entry file: `pnpm test:servers` and `pnpm test:keycloak` serve the app through nginx or Caddy.
+ * Starts a sandbox that serves the built app. `env` sets the variables of main.ts, e.g. `IDP_TOKEN_LIFE_S`.
+ * SANDBOX_MAIN is another entry file: `pnpm test:servers` and `pnpm test:keycloak` serve the app through nginx or
+ * Caddy.
  */
 export async function startSandbox(env: Record<string, string> = {}): Promise<Sandbox> {
   const main = env.SANDBOX_MAIN ?? process.env.SANDBOX_MAIN ?? defaultMain;
@@ -56,7 +59,7 @@ export async function startSandbox(env: Record<string, string> = {}): Promise<Sa
     stdio: ['ignore', 'pipe', 'pipe'],
   });
 
-  // A worker that is interrupted or times out at the start never calls `stop`.
+  // Ends the sandbox of a worker that was interrupted or timed out at the start, because it never calls `stop`.
   const abandon = () => {
     child.kill('SIGKILL');
     rmSync(folder, { recursive: true, force: true });

@@ -2,11 +2,11 @@ import type { Page } from '@playwright/test';
 import { rowsOf } from './find.ts';
 import { expect, failedRequest, test } from './test.ts';
 
-// The verification of a delete expects a 404. The option gives these tests a sandbox of their own, because others count the
-// records.
+// The verification of a delete expects a 404. The option gives these tests a sandbox of their own, because others count
+// the records.
 test.use({ allowedConsole: [failedRequest], stackOptions: { tokenLifeS: 300 } });
 
-/** The question or the results. */
+/** The dialog with the question or with the results. */
 const dialog = (page: Page) => page.locator('dialog');
 const title = (page: Page) => dialog(page).getByRole('heading');
 const bar = (page: Page) => page.getByRole('region', { name: 'Selected rows' });
@@ -126,7 +126,7 @@ test('after a network failure during seven deletes, the results match the stored
   const texts = await results.allTextContents();
   const deleted = texts.map((text) => text.includes('Deleted and verified'));
   expect(deleted[6]).toBe(true);
-  // The browser does not tell whether it sent the requests, so no user is claimed to be undeleted.
+  // The browser does not tell whether it sent the requests, so no result may say that the user was not deleted.
   for (const [index, text] of texts.entries()) if (!deleted[index]) expect(text).toContain('Not verified');
   await page.reload();
   await expect(page.locator('tbody tr:not([aria-hidden])')).toHaveCount(20);
@@ -224,7 +224,7 @@ test('a deletion whose session ends continues after the sign-in, and the results
   await page.reload();
   await expect(rowsOf(page)).toHaveCount(20);
   for (const email of emails) await expect(page.getByText(email, { exact: true })).toHaveCount(0);
-  // The API does not read a request with 401.
+  // A request that the API answered with 401 has deleted nothing.
   const requests = (await sandbox.calls('deleteUser')).map(({ url }) => url);
   expect(requests).toHaveLength(8);
   expect(new Set(requests).size).toBe(7);

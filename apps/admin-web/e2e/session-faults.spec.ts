@@ -126,7 +126,7 @@ test.describe('failures at the start', () => {
       const context = await browser.newContext(baseURL ? { baseURL } : {});
       const page = await context.newPage();
       await page.addInitScript((names) => {
-        // The fault applies only to the app's own window, because the provider needs its cookies to sign anyone in.
+        // Only the app's own window is blocked, because the provider needs its cookies for every sign-in.
         if (window !== top) return;
         const refuse = {
           get() {
@@ -211,7 +211,7 @@ test('the user stays signed in if a token renewal fails because of the network o
 
   await sandbox.idpFault({ fail: { token: { status: 503, times: 2 } } });
   await searchAfterExpiry('an');
-  // Not further than the third attempt, because the session retries for 10 s.
+  // The clock stops at the third attempt, because the session retries only for 10 s.
   const attempts = async () => {
     await page.clock.runFor(500);
     return tokens.filter(isTokenRefresh).length;
@@ -394,7 +394,7 @@ test('when the session ends, open work stays and requests wait for the next sign
   await popup.getByRole('button', { name: 'admin', exact: true }).click();
   await expect(ended(page)).toBeHidden();
   await expect(confirmDialog).toBeHidden();
-  // The rejected request and its repetition.
+  // The first request was rejected, and the second one repeated it.
   expect(await sandbox.calls('deleteUser')).toHaveLength(2);
 });
 
@@ -448,6 +448,6 @@ test('another user who signs in cannot see or send the work of the previous user
   await expect(id).toHaveValue('');
   // The writer's draft stays for the writer.
   expect(await ownedBy()).toEqual([draftOfWriter]);
-  // Only the rejected request: it was not repeated as the admin.
+  // There is only the rejected request, because the admin must not repeat it.
   expect(await sandbox.calls('addRecipe')).toHaveLength(1);
 });

@@ -124,7 +124,7 @@ test.describe('without a network connection', () => {
 
   test('an offline app opens the screens whose code was loaded before', async ({ page, open, context }) => {
     const sessionConfirmed = await watchSessionFrame(page);
-    // The last row of app/screens.ts that a viewer may open, so its code is loaded last.
+    // The code of this screen is loaded last, because it is the last one in app/screens.ts that a viewer may open.
     const lastScreen = page.waitForResponse(/assets\/recipe-details-page-.*\.js/);
     await open('viewer', '/users');
     await sessionConfirmed();

@@ -2,11 +2,11 @@ import type { Page } from '@playwright/test';
 import { rowsOf } from './find.ts';
 import { expect, test } from './test.ts';
 
-// Alarms for scripts and styles until a screen is usable, in bytes compressed by brotli, without fonts (decision 002).
-// 1 kB = 1,000 B. The files of frames do not count.
+// The largest size of the scripts and styles that a screen needs, in bytes compressed by brotli (decision 002). Fonts
+// and the files of frames do not count.
 const budget = { login: 115_000, users: 180_000 };
 
-async function fetched(page: Page): Promise<{ name: string; bytes: number }[]> {
+async function fetchedFiles(page: Page): Promise<{ name: string; bytes: number }[]> {
   return page.evaluate(() =>
     performance
       .getEntriesByType('resource')
@@ -27,7 +27,7 @@ function report(screen: string, files: { name: string; bytes: number }[], limit:
 test('the download of the login screen stays below its size limit', async ({ page }) => {
   await page.goto('/');
   await expect(page.getByRole('button', { name: 'Login with your JOE account' })).toBeVisible();
-  expect(report('login', await fetched(page), budget.login)).toBeLessThanOrEqual(budget.login);
+  expect(report('login', await fetchedFiles(page), budget.login)).toBeLessThanOrEqual(budget.login);
 });
 
 test('the first download of the users list stays below its size limit', async ({ page, signIn, browser, baseURL }) => {
@@ -46,6 +46,6 @@ test('the first download of the users list stays below its size limit', async ({
   });
   await fresh.goto('/users');
   await expect(rowsOf(fresh)).toHaveCount(20);
-  expect(report('users', await fetched(fresh), budget.users)).toBeLessThanOrEqual(budget.users);
+  expect(report('users', await fetchedFiles(fresh), budget.users)).toBeLessThanOrEqual(budget.users);
   await context.close();
 });

@@ -17,7 +17,7 @@ test('the first start of the users list sends few requests, in the right order (
   baseURL,
 }) => {
   await open('viewer', '/users');
-  // After one reload, the app has stored that the silent sign-in in a frame works.
+  // The reload lets the app store that the silent sign-in in a frame works.
   await page.reload();
   await expect(rowsOf(page)).toHaveCount(20);
   const storageState = await page.context().storageState();

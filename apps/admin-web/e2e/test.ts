@@ -4,7 +4,7 @@ import { startAtKeycloak } from './keycloak.ts';
 import { logIn, type Provider, type StackOptions, type Staff, sandboxProvider } from './provider.ts';
 import { type Sandbox, startSandbox } from './sandbox.ts';
 
-/** The sandbox and identity provider of a test: the sandbox's own provider, or the Keycloak of `pnpm test:keycloak`. */
+/** Starts a sandbox with its identity provider, which is its own one, or the Keycloak of `pnpm test:keycloak`. */
 export async function startStack(options: StackOptions = {}): Promise<{ sandbox: Sandbox; provider: Provider }> {
   const { KEYCLOAK_URL } = process.env;
   if (KEYCLOAK_URL) return startAtKeycloak(KEYCLOAK_URL, options);
@@ -72,8 +72,8 @@ export const test = base.extend<Fixtures & { guard: undefined }, Stack>({
 
   allowedConsole: [[], { option: true }],
 
-  // Runs for every test: resets faults, and fails on uncaught errors, console errors or warnings of the page, and on CSP
-  // violations in any tab or window.
+  // Runs for every test: resets faults, and fails on uncaught errors, console errors or warnings of the page, and on
+  // CSP violations in any tab or window.
   guard: [
     async ({ page, context, browser, sandbox, provider, allowedConsole }, use) => {
       await sandbox.clearFaults();

@@ -7,7 +7,8 @@ import { translatePage } from './translate-page.ts';
 const search = (page: Page) => page.getByRole('searchbox');
 const count = (page: Page, text: string) => page.getByRole('main').getByText(text, { exact: true });
 
-// A sandbox of its own, because other tests count the records. The deleted records are read again.
+// The option gives this file a sandbox of its own, because other tests count the records. The check of a delete expects
+// a 404.
 test.use({ stackOptions: { tokenLifeS: 300 }, allowedConsole: [failedRequest] });
 
 test.beforeEach(async ({ page }) => {

@@ -6,12 +6,12 @@ const answer = (page: Page, name: 'Stay' | 'Leave') => question(page).getByRole(
 const id = (page: Page) => page.getByLabel('ID', { exact: true });
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
 
-/** Not `page.goBack()`, which waits for a navigation that may be stopped. */
+/** Goes back or forward in the history. `page.goBack()` would wait for a navigation that the app may stop. */
 const go = (page: Page, delta: number) => page.evaluate((by) => history.go(by), delta);
 
 /**
- * Index of the history entry, which React Router stores, and the path. Not `history.length`: the frame of a session check
- * adds an entry.
+ * Index of the history entry, which React Router stores, and the path. `history.length` would not do, because the frame
+ * of a session check adds an entry.
  */
 const readHistory = (page: Page) => page.evaluate(() => ({ index: history.state.idx, path: location.pathname }));
 
@@ -26,7 +26,7 @@ async function choose(page: Page, command: string) {
   await page.keyboard.press('Enter');
 }
 
-/** Keys, because browsers ask before a page is left only if the user has used it. */
+/** Types with real keys, because browsers ask before the user leaves a page only if the user has used the page. */
 async function type(page: Page, text: string) {
   await id(page).fill('');
   await id(page).pressSequentially(text);

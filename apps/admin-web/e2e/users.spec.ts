@@ -77,7 +77,7 @@ test('a long email address stays in its cell, and its button shows the whole add
   const lastName = rowsOf(page).filter({ has: remove }).getByRole('cell', { name: 'Aebischer' });
   for (const width of [1440, 1024, 768, 390, 320]) {
     await page.setViewportSize({ width, height: 900 });
-    // The neighbours are not covered: a trial click reaches them.
+    // A trial click reaches the neighbours, so the button does not cover them.
     for (const neighbour of [lastName, remove]) await neighbour.click({ trial: true });
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
   }
@@ -90,7 +90,7 @@ test('Back closes the question before a delete and does not change the list', as
   const deleteButton = deleteButtonOf(page, 20421);
   await deleteButton.click();
   await expect(page.getByRole('alertdialog')).toBeVisible();
-  // goBack times out, because the page is not left.
+  // The error is ignored, because `goBack` times out if the page stays.
   await page.goBack({ timeout: 1_000 }).catch(() => {});
   await expect(page.getByRole('alertdialog')).not.toBeAttached();
   await expect(page).toHaveURL('/users?page=2');

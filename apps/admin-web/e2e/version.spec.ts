@@ -6,14 +6,14 @@ const serveVersion = (page: Page, version: string) =>
   page.route('**/version.json', (route) => route.fulfill({ json: { version } }));
 
 /** Advances the clock past the ten minutes after which the tab checks the version again. */
-async function tenMinutesLater(page: Page) {
+async function advanceTenMinutes(page: Page) {
   await page.clock.fastForward('10:01');
 }
 
 /** The check begins after the first screen, so the clock is advanced until the notice is shown. */
 const expectNotice = (page: Page, text: string) =>
   expect(async () => {
-    await tenMinutesLater(page);
+    await advanceTenMinutes(page);
     await expect(page.getByText(text)).toBeVisible({ timeout: 1000 });
   }).toPass();
 
@@ -63,7 +63,7 @@ test('the notice about a new version disappears when the old version is deployed
   await serveVersion(page, '0.0.1');
   await expectNotice(page, 'A new version is available.');
   await serveVersion(page, version);
-  await tenMinutesLater(page);
+  await advanceTenMinutes(page);
   await expect(page.getByText('A new version is available.')).toBeHidden();
 });
 

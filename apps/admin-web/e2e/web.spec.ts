@@ -7,9 +7,9 @@ test('each response of the web server has the headers for production', async ({ 
   const page = await request.get('/', { headers: { Accept: 'text/html' } });
   const script = (await page.text()).match(/\/assets\/[^"]+\.js/)?.[0] ?? '';
   for (const path of ['/', '/config.json', '/favicon.svg', script, '/assets/none.js']) {
-    const answer = await request.get(path);
+    const response = await request.get(path);
     for (const [name, value] of Object.entries(app)) {
-      expect(answer.headers()[name.toLowerCase()], `${name} of ${path}`).toBe(value);
+      expect(response.headers()[name.toLowerCase()], `${name} of ${path}`).toBe(value);
     }
   }
   const silent = await request.get('/silent-check-sso.html');
@@ -25,9 +25,9 @@ test('the web server compresses files with an encoding that the browser accepts'
   const page = await (await request.get('/')).text();
   const script = page.match(/\/assets\/[^"]+\.js/)?.[0] ?? '';
   for (const encoding of ['br', 'gzip']) {
-    const answer = await request.get(script, { headers: { 'Accept-Encoding': encoding } });
-    expect(answer.headers()['content-encoding']).toBe(encoding);
-    expect(answer.headers().vary).toContain('Accept-Encoding');
+    const response = await request.get(script, { headers: { 'Accept-Encoding': encoding } });
+    expect(response.headers()['content-encoding']).toBe(encoding);
+    expect(response.headers().vary).toContain('Accept-Encoding');
   }
 });
 
@@ -51,7 +51,7 @@ test('the pages contain no inline code, and each file has an integrity hash', as
   for (const path of ['/index.html', '/silent-check-sso.html']) {
     const html = await (await request.get(path)).text();
     expect(html).not.toMatch(/<style|style=|<script(?![^>]*\bsrc=)|\son\w+=/i);
-    // For a prefetch, Firefox asks `default-src` of the policy, which allows nothing.
+    // The pages must prefetch nothing, because Firefox applies `default-src` to a prefetch, which allows nothing.
     expect(html).not.toContain('rel="prefetch"');
     const files = [...html.matchAll(/<(?:script|link)[^>]*(?:src|href)="(\/assets\/[^"]+)"([^>]*)>/g)];
     expect(files.length).toBeGreaterThan(0);

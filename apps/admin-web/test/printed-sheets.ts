@@ -1,8 +1,8 @@
 import { onTestFinished, vi } from 'vitest';
 
 /**
- * Replaces the browser's print dialog. The sheets are the texts of the last print that had some, because their code is
- * loaded late.
+ * Replaces the browser's print dialog. The sheets are the texts of the last print that had any, because the first
+ * print may come before the code of the sheets is loaded.
  */
 export function printedSheets() {
   let last: (string | null)[] = [];

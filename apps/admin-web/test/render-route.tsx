@@ -44,7 +44,7 @@ export async function expectShownFor(ms: number, message: Locator, act: () => Pr
   onTestFinished(() => void vi.useRealTimers());
   await act();
   await expect.element(message).toBeVisible();
-  // Stops a second early, because real time passes too.
+  // Advances one second less than the whole time, because real time passes too.
   vi.advanceTimersByTime(ms - 1_000);
   await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
   expect(message.elements()).toHaveLength(1);

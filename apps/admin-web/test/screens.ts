@@ -11,11 +11,14 @@ export interface ScreenUnderTest {
   /** The test file of the fault matrix that tries this screen. */
   file: 'dashboard' | 'lists' | 'records';
   reads: readonly CallId[];
-  /** Whether a 404 of this read means that the record does not exist, and the text for that. */
+  /** The read whose 404 means that the record does not exist, and the text that the screen then shows. */
   notFound?: { read: CallId; text: string };
   /** The user chooses a file with translations after the screen is shown. */
   needsTranslations?: boolean;
-  /** For screens with several reads: the texts of their parts by name, and the parts that need each read. */
+  /**
+   * For a screen with several reads: returns the texts of its parts by name. `affected` has the parts that need each
+   * read.
+   */
   parts?: (main: Element) => Record<string, string>;
   affected?: Partial<Record<CallId, readonly string[]>>;
   /** Number of messages of a read that several parts need, each with its own state. Default: 1. */
@@ -29,7 +32,10 @@ const textsBy = (elements: Iterable<Element>, label: string) =>
     [...elements].map((element) => [textOf(element.querySelector(label)).replace(/ \d+$/, ''), textOf(element)]),
   );
 
-/** Every screen. The access rules repeat section 6 of the specification, so that a wrong rule in `app/screens.ts` is found. */
+/**
+ * Every screen. The access rules repeat section 6 of the specification, so that a wrong rule in `app/screens.ts` is
+ * found.
+ */
 export const screens: Record<(typeof patterns)[keyof typeof patterns], ScreenUnderTest> = {
   [patterns.dashboard]: {
     opensFor: 'everyone',

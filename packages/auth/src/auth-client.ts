@@ -2,7 +2,7 @@ import type { UserManager, UserManagerEvents } from 'oidc-client-ts';
 import type { AuthState } from './session-store.ts';
 
 export interface LoginOptions {
-  /** Path of this origin to open after the sign-in. Default: the current one. */
+  /** Path of this origin that the app opens after the sign-in. Default: the current path. */
   returnTo?: string;
   /**
    * Signs in in a second window, so that this page keeps its input. If the user closes that window, the promise stays

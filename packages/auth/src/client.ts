@@ -69,7 +69,7 @@ export function createAuthClient(config: AuthConfig, deps: Partial<AuthDeps> = {
   let starting: Promise<AuthState> | undefined;
 
   async function start(spentMs: number): Promise<AuthState> {
-    // A copy of the app in a frame must not start its own session.
+    // If the app runs in a frame, it must not start a session of its own.
     if (host.self !== host.top) return session.getSnapshot();
     const callback = takeCallback(host, stateStore, settings.responseMode);
     listen();
@@ -78,7 +78,7 @@ export function createAuthClient(config: AuthConfig, deps: Partial<AuthDeps> = {
   }
 
   async function findUser(callback: SigninCallback | undefined, spentMs: number) {
-    // Even after a slow page load, half of the time remains.
+    // At most half of the time counts as spent, so that half remains even after a slow page load.
     const spent = Math.min(spentMs, messageTimeoutMs / 2);
     const deadline = performance.now() + messageTimeoutMs - spent - MARGIN_MS;
     const remainingMs = () => deadline - performance.now();
@@ -117,7 +117,7 @@ export function createAuthClient(config: AuthConfig, deps: Partial<AuthDeps> = {
     const onReturn = () => {
       session.checkExpiry();
       const tokens = host.document.visibilityState === 'visible' ? session.getTokens() : undefined;
-      // A failure ends the session, or the next request reports it.
+      // The error can be ignored, because a failure ends the session, or the next request reports it.
       if (tokens && tokens.remainingS() < settings.minValidityS) manager.renew().catch(() => {});
     };
     host.document.addEventListener('visibilitychange', onReturn, { signal });
@@ -133,7 +133,7 @@ export function createAuthClient(config: AuthConfig, deps: Partial<AuthDeps> = {
     host.addEventListener(
       'pageshow',
       ({ persisted }) => {
-        // After Back, the browser restores the page from its cache in the state "redirecting".
+        // When Back restores this page from the browser's cache, its state is still "redirecting".
         if (persisted && session.getSnapshot().status === 'redirecting') location.reload();
         else onReturn();
       },
@@ -166,7 +166,7 @@ export function createAuthClient(config: AuthConfig, deps: Partial<AuthDeps> = {
     subscribe: session.subscribe,
     onTokenExpired: session.onTokenExpired,
     login: ({ newWindow, returnTo } = {}) => (newWindow ? signInWithPopup() : redirect({ returnTo })),
-    // The state contains the error.
+    // The error can be ignored, because the state contains it.
     logout: () => manager.signoutRedirect().catch(() => {}),
     register: () => redirect({ prompt: 'create' }),
     async accountManagement() {

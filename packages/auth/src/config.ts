@@ -21,7 +21,7 @@ export interface AuthConfig {
   checkIntervalS?: number;
   /** Timeout for a message of a frame and for the whole start, in milliseconds. Default 10,000. */
   messageTimeoutMs?: number;
-  /** A token with less remaining validity is renewed before use, in seconds. Default 5. */
+  /** A token that is valid for fewer than this number of seconds is renewed before use. Default 5. */
   minValidityS?: number;
   logger?: AuthLogger;
 }

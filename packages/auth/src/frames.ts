@@ -42,8 +42,8 @@ function openHiddenFrame(
 
 /**
  * Maximum time between a load of the probe page and its message, in milliseconds. If the provider forbids framing, the
- * browser loads an empty page, which never sends a message. Keycloak's page loads a second page, so each load restarts the
- * time.
+ * browser loads an empty page, which never sends a message. Keycloak's page loads a second page, so each load restarts
+ * the time.
  */
 const PROBE_SILENCE_MS = 2_000;
 
@@ -82,8 +82,8 @@ export function probeThirdPartyCookies(
 }
 
 /**
- * Calls `onTimeout` after the time limit. Time in which the page or the computer was suspended does not count, because a
- * message may already be queued.
+ * Calls `onTimeout` after the time limit. Time in which the page or the computer was suspended does not count, because
+ * a message may already be queued.
  *
  * @returns a function that stops the timer
  */
@@ -109,11 +109,11 @@ interface Watch {
 }
 
 export interface SessionWatcher {
-  /** Watches this session. Calling it again for the same session changes nothing. */
+  /** Watches this session. A second call for the same session changes nothing. */
   start(sessionState: string): void;
   /**
-   * Opens the frame again if it has not responded, e.g. because the network was lost. After an invalid message, the watcher
-   * waits for `stop` and `start`.
+   * Opens the frame again if it has not responded, e.g. because the network was lost. After an invalid message, the
+   * watcher waits for `stop` and `start`.
    */
   retry(): void;
   stop(): void;

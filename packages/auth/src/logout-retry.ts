@@ -39,7 +39,7 @@ export function createLogoutRetry(
 
   return {
     start: () => void session.subscribe(schedule),
-    /** Retries without the pause, e.g. when the network has returned. */
+    /** Ends the pause and retries at once, e.g. when the network has returned. */
     now() {
       if (isPending()) void retry();
     },

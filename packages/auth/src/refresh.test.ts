@@ -8,7 +8,7 @@ afterEach(() => vi.useRealTimers());
 
 const oauth = (error: string) => new ErrorResponse({ error });
 
-function setUp(renew: () => Promise<unknown>, recover: () => Promise<unknown> = async () => {}) {
+function createTestRefresher(renew: () => Promise<unknown>, recover: () => Promise<unknown> = async () => {}) {
   const calls = { renew: vi.fn(renew), recover: vi.fn(recover) };
   const refresher = createRefresher({ ...calls, budgetMs: 10_000 });
   const outcome = (promise: Promise<void>) =>
@@ -21,7 +21,7 @@ function setUp(renew: () => Promise<unknown>, recover: () => Promise<unknown> = 
 
 describe('renewal', () => {
   it('concurrent callers of refresh() share one renewal', async () => {
-    const { refresh, renew } = setUp(async () => {});
+    const { refresh, renew } = createTestRefresher(async () => {});
     await Promise.all(Array.from({ length: 50 }, () => refresh(1)));
     expect(renew).toHaveBeenCalledTimes(1);
     await refresh(1);
@@ -31,20 +31,20 @@ describe('renewal', () => {
   it.each(['invalid_grant', 'invalid_client', 'unauthorized_client', 'invalid_scope', 'unsupported_grant_type'])(
     'after the error %s, a renewal signs in silently once',
     async (code) => {
-      const { outcome, renew, recover } = setUp(() => Promise.reject(oauth(code)));
+      const { outcome, renew, recover } = createTestRefresher(() => Promise.reject(oauth(code)));
       expect(await outcome()).toBe('renewed');
       expect([renew, recover].map(({ mock }) => mock.calls.length)).toEqual([1, 1]);
     },
   );
 
   it('a renewal without refresh token fails if the silent sign-in finds no user', async () => {
-    const { outcome, renew, recover } = setUp(() => Promise.reject(oauth('login_required')));
+    const { outcome, renew, recover } = createTestRefresher(() => Promise.reject(oauth('login_required')));
     expect(await outcome()).toBe('refresh_failed');
     expect([renew, recover].map(({ mock }) => mock.calls.length)).toEqual([1, 0]);
   });
 
   it('a renewal fails if its silent sign-in fails, too', async () => {
-    const { refresh, recover } = setUp(
+    const { refresh, recover } = createTestRefresher(
       () => Promise.reject(oauth('invalid_grant')),
       () => Promise.reject(oauth('login_required')),
     );
@@ -53,7 +53,7 @@ describe('renewal', () => {
   });
 
   it('a renewal fails after 10 s if its silent sign-in gets no response', async () => {
-    const { outcome } = setUp(
+    const { outcome } = createTestRefresher(
       () => Promise.reject(oauth('invalid_grant')),
       () => new Promise(() => {}),
     );
@@ -70,7 +70,7 @@ describe('renewal', () => {
     ['bad JSON', new SyntaxError('Unexpected token')],
   ])('after %s, the next attempt renews the token without signing in again', async (_, trouble) => {
     let attempts = 0;
-    const { outcome, renew, recover } = setUp(async () => {
+    const { outcome, renew, recover } = createTestRefresher(async () => {
       attempts += 1;
       if (attempts === 1) throw trouble;
     });
@@ -84,7 +84,7 @@ describe('renewal', () => {
   it('a renewal is tried again after 1, 2 and 4 s, and stops within 10 s', async () => {
     const times: number[] = [];
     const start = Date.now();
-    const { outcome } = setUp(() => {
+    const { outcome } = createTestRefresher(() => {
       times.push(Date.now() - start);
       return Promise.reject(new TypeError('Failed to fetch'));
     });
@@ -95,7 +95,7 @@ describe('renewal', () => {
   });
 
   it('a renewal stops after 10 s if the provider does not respond', async () => {
-    const { refresh } = setUp(() => new Promise(() => {}));
+    const { refresh } = createTestRefresher(() => new Promise(() => {}));
     const pending = refresh(1).catch((error: SessionError) => error);
     await vi.advanceTimersByTimeAsync(10_000);
     const cause = { message: 'The token endpoint does not respond.' };
@@ -104,11 +104,11 @@ describe('renewal', () => {
 
   it('the error of a renewal contains the cause', async () => {
     const noUser = oauth('login_required');
-    const refused = await setUp(() => Promise.reject(noUser))
+    const refused = await createTestRefresher(() => Promise.reject(noUser))
       .refresh(1)
       .catch((error: SessionError) => error);
     expect(refused).toMatchObject({ cause: { message: 'login_required' } });
-    const pending = setUp(() => Promise.reject(new TypeError('Failed to fetch')))
+    const pending = createTestRefresher(() => Promise.reject(new TypeError('Failed to fetch')))
       .refresh(1)
       .catch((error: SessionError) => error);
     await vi.advanceTimersByTimeAsync(10_000);
@@ -117,7 +117,7 @@ describe('renewal', () => {
 
   it('callers of a new session share one renewal, although an old one ends late', async () => {
     const ends: (() => void)[] = [];
-    const { refresh, renew } = setUp(() => new Promise<void>((resolve) => ends.push(resolve)));
+    const { refresh, renew } = createTestRefresher(() => new Promise<void>((resolve) => ends.push(resolve)));
     const first = refresh(1);
     const second = refresh(2);
     ends[0]?.();
@@ -130,7 +130,7 @@ describe('renewal', () => {
 
   it('retryNow() sends the next attempt of a renewal at once', async () => {
     let online = false;
-    const { outcome, retryNow } = setUp(async () => {
+    const { outcome, retryNow } = createTestRefresher(async () => {
       if (!online) throw new TypeError('Failed to fetch');
     });
     retryNow();
@@ -143,14 +143,14 @@ describe('renewal', () => {
   });
 
   it('a renewal fails without a silent sign-in if the new tokens are invalid', async () => {
-    const { outcome, recover } = setUp(() => Promise.reject(new SessionError('invalid_token')));
+    const { outcome, recover } = createTestRefresher(() => Promise.reject(new SessionError('invalid_token')));
     expect(await outcome()).toBe('invalid_token');
     expect(recover).not.toHaveBeenCalled();
   });
 
   it('the error of a renewal does not contain the refresh token', async () => {
     const rejection = new ErrorResponse({ error: 'invalid_grant' }, new URLSearchParams({ refresh_token: 'canary' }));
-    const { refresh } = setUp(
+    const { refresh } = createTestRefresher(
       () => Promise.reject(rejection),
       () => Promise.reject(rejection),
     );

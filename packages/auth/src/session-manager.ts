@@ -65,8 +65,8 @@ type RedirectArgs = SigninRedirectArgs & {
 const LOGOUT_PAUSE_MS = 60_000;
 
 /**
- * The `UserManager` of oidc-client-ts, changed where the rules of the session need it. Decision 010 names each override and
- * its reason. Each override has a test that fails without it.
+ * The `UserManager` of oidc-client-ts, changed where the rules of the session need it. Decision 010 names each override
+ * and its reason. Each override has a test that fails without it.
  */
 export class SessionManager extends UserManager {
   readonly pendingLogout;
@@ -98,9 +98,10 @@ export class SessionManager extends UserManager {
         silent_redirect_uri: responsePage,
         popup_redirect_uri: responsePage,
         popupWindowFeatures: { width: 480, height: 640, location: false, toolbar: false },
-        // Off, because its timers are up to 5 s late and it does not wait for a running renewal.
+        // Off, because the library's timers are up to 5 s late and do not wait for a running renewal.
         automaticSilentRenew: false,
-        // Off, because on a change it signs in again and keeps the tokens. `createSessionWatcher` replaces it.
+        // Off, because the library signs in again after a change and keeps the tokens. `createSessionWatcher` replaces
+        // it.
         monitorSession: false,
         stateStore,
         staleStateAgeInSeconds: SIGNIN_STATE_LIFE_S,
@@ -109,7 +110,8 @@ export class SessionManager extends UserManager {
         silentRequestTimeoutInSeconds: timeoutS,
         requestTimeoutInSeconds: timeoutS,
         filterProtocolClaims: false,
-        // The default of oidc-client-ts sends Keycloak's cookies to the token endpoint if Keycloak has the app's origin.
+        // The default of oidc-client-ts sends Keycloak's cookies to the token endpoint if Keycloak has the app's
+        // origin.
         fetchRequestCredentials: 'omit',
       },
       navigators.redirect,
@@ -211,7 +213,7 @@ export class SessionManager extends UserManager {
     this.#session.end(reason, { error, keepScreen: true });
   }
 
-  /** Continues a log-out that did not reach the provider. The start calls it after it has failed with `cause`. */
+  /** Continues a log-out that did not reach the provider. `cause` is the error with which the start has failed. */
   async resumeLogout(cause: SessionError): Promise<void> {
     // A negative time means that the system time was set back.
     const isDue = Math.abs(Date.now() - this.pendingLogout.lastTriedAt()) > LOGOUT_PAUSE_MS;
@@ -236,7 +238,9 @@ export class SessionManager extends UserManager {
     if (this.#session.getTokens()) this.#session.end('logged_out');
   }
 
-  /** Reads from `SessionStore`, the only place that holds tokens. The library would read a store that all code can read. */
+  /**
+   * Reads from `SessionStore`, the only place that holds tokens. The library would read a store that all code can read.
+   */
   protected override async _loadUser(): Promise<User | null> {
     return this.#session.getTokens()?.user ?? null;
   }

@@ -130,7 +130,7 @@ export function createSessionStore(
 
     offTokenExpired: (listener: () => void) => void expiredListeners.delete(listener),
 
-    /** Called before a new sign-in, because the provider may use the id of an ended session again. */
+    /** Forgets the ids of ended sessions before a new sign-in, because the provider may use such an id again. */
     acceptEndedSessions: () => endedIds.clear(),
 
     /**

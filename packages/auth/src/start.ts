@@ -56,7 +56,9 @@ export function expectsUser(host: Pick<StartHost, 'location'> & StorageHost = wi
   return createUserHint(host).read() !== null || responseParameters(host.location, 'fragment').has('code');
 }
 
-/** Part of the start's time for the check in frames. The rest is for the redirect that follows if frames do not work. */
+/**
+ * Part of the start's time for the check in frames. The rest is for the redirect that follows if frames do not work.
+ */
 const FRAMES_SHARE = 0.85;
 
 /** Delay of the probe in each step of the silent sign-in, in milliseconds, if a frame found the user last time. */
@@ -69,7 +71,7 @@ const PROBE_DELAY_MS = 1_500;
 export type StartOutcome = 'signed-in' | 'signed-out' | 'unknown' | 'check-by-redirect';
 
 /**
- * Finds out whether a user is signed in: from the provider's response in the URL, else silently in a frame.
+ * Finds out whether a user is signed in, from the provider's response in the URL, or else silently in a frame.
  *
  * @param remainingMs returns the remaining time, in milliseconds
  * @returns `check-by-redirect` if frames do not work (third-party cookies are blocked) and there was no recent redirect

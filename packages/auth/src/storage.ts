@@ -10,7 +10,7 @@ export type StorageHost = Pick<Window & typeof globalThis, 'localStorage' | 'ses
 
 /** The store of oidc-client-ts for state, nonce and verifier during a sign-in. */
 export interface SigninStateStore extends StateStore {
-  /** Reads synchronously and without removing. `null` for an unknown, unreadable or expired entry. */
+  /** Reads an entry synchronously and leaves it in the store. `null` for an unknown, unreadable or expired entry. */
   peek(id: string): CallbackState | null;
 }
 
@@ -127,8 +127,8 @@ export function createUserHint(host: StorageHost) {
 }
 
 /**
- * The path that was requested before the last sign-in of this tab. Unlike the callback state, it has no maximum age and stays
- * until the log-out, because Back leads to the provider, which sends the user here again.
+ * The path that was requested before the last sign-in of this tab. Unlike the callback state, it has no maximum age and
+ * stays until the log-out, because Back leads to the provider, which sends the user here again.
  */
 export const RETURN_TO_KEY = 'joe-auth.return-to';
 

@@ -8,7 +8,7 @@ interface Message {
   subject?: string | undefined;
 }
 
-/** Tells the other tabs of this app about a sign-in or log-out, and follows theirs. */
+/** Tells the other tabs of this app about a sign-in or log-out here, and applies those of the other tabs. */
 export function createTabs(
   { authority, clientId }: Pick<AuthSettings, 'authority' | 'clientId'>,
   session: SessionStore,

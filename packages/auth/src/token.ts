@@ -34,7 +34,7 @@ export function decodeToken(token: string): Claims {
   throw unreadable('payload is not a valid JSON value.');
 }
 
-/** Stricter than `atob`, which accepts spaces, padding and the plain Base64 alphabet. */
+/** Decodes strictly, because `atob` also accepts spaces, padding and the plain Base64 alphabet. */
 function decodeBase64Url(input: string): string | undefined {
   if (!/^[\w-]*$/.test(input) || input.length % 4 === 1) return undefined;
   const bytes = Uint8Array.from(atob(input.replaceAll('-', '+').replaceAll('_', '/')), (char) => char.charCodeAt(0));

@@ -54,7 +54,7 @@ const tokensSeen = () =>
     .filter((text) => /e30\.|refresh-session|"id_token":"|"access_token":"[^"]/.test(text));
 
 it('a page that uses only useAuth() can sign in, renew and sign out', async () => {
-  // A test of the app in the same tab may have left scroll positions of React Router.
+  // A test of the app in the same tab may have stored scroll positions of React Router.
   sessionStorage.clear();
   const page = open();
   const { expectTexts } = await show(page);

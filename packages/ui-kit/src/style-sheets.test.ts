@@ -39,7 +39,9 @@ function readClasses(files: readonly File[], module: string) {
   return { names, isComputed };
 }
 
-/** Classes of CSS modules that no script reads, and classes that a script reads but its module does not contain. */
+/**
+ * Classes of CSS modules that no script reads, and classes that a script reads but that its module does not contain.
+ */
 function unmatchedClasses(files: readonly File[]): string[] {
   return files
     .filter(({ path }) => path.endsWith('.module.css'))

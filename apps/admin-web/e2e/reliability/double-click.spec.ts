@@ -63,7 +63,7 @@ async function centreOf(locator: Locator) {
   return [x + width / 2, y + height / 2] as const;
 }
 
-/** The dialog has stayed open without a choice, and its buttons become usable when the timers run again. */
+/** Expects that the dialog is still open, and that its buttons become usable when the timers run again. */
 async function expectOpen(page: Page, { name, yes }: DialogCase, gesture: string) {
   const answer = dialog(page).getByRole('button', { name: yes, exact: true });
   await expect(answer, `${name}: ${gesture}`).toHaveAttribute('aria-disabled', 'true');
@@ -115,7 +115,7 @@ test.describe('on a phone', () => {
       const [yesX, yesY] = await centreOf(yes);
       expect(noX > 195, `${dialogCase.name}: No is in the same half as the opener`).toBe(position[0] > 195);
       expect(yesX > 195).toBe(noX < 195);
-      // The opener may lie where the backdrop, No or Yes appears.
+      // The backdrop, No or Yes may appear at the place of the button that opens the dialog.
       await page.touchscreen.tap(...position);
       await page.touchscreen.tap(yesX, yesY);
       await expectOpen(page, dialogCase, 'double tap');

@@ -129,7 +129,7 @@ export function fieldsOf(operations: ReadonlySet<string>): Field[] {
 
 /** The GET of the contract that matches a path. */
 export function operationAt(pathname: string) {
-  // `/orders/number/paid-orders` also matches `/orders/{id}`: the literal path wins.
+  // A path without parameters comes first, because e.g. `/orders/number/paid-orders` also matches `/orders/{id}`.
   const matches = responses.filter(({ pattern }) => pattern.test(pathname));
   const response = matches.find(({ pattern }) => !pattern.source.includes('[^/]')) ?? matches[0];
   if (!response) throw new Error(`The contract has no GET ${pathname}.`);

@@ -14,10 +14,14 @@ import {
 
 const widths = [320, 390, 640, 768, 1024, 1440];
 
-/** Only the notice that replaces the actions of an id beyond 2^53 may need a second line. Values stay on one line. */
+/**
+ * Maximum difference in the height of a row, in pixels. Only the notice for an id beyond 2^53 may need a second line.
+ */
 const MAX_HIGHER_PX = 12;
 
-/** Maximum additional CPU time of a screen with hostile values, in milliseconds. Loading new fonts takes up to 1,000 of them. */
+/**
+ * Maximum additional CPU time of a screen with hostile values, in milliseconds. Up to 1,000 of them are for new fonts.
+ */
 const MAX_SLOWER_MS = 3000;
 
 // The machines of these responses have no pictures.

@@ -81,7 +81,10 @@ const respondWithHostileRecipes = (page: Page, web: string) =>
     route.fulfill({ body, contentType: 'application/json', headers: { 'Access-Control-Allow-Origin': web } }),
   );
 
-/** A view of a recipe: its path, a text that shows that it has loaded, and a draft to restore instead of the current one. */
+/**
+ * A view of a recipe: its path, a text that shows that it has loaded, and a draft to restore instead of the current
+ * one.
+ */
 interface View {
   path: string;
   sign: string;
@@ -115,8 +118,8 @@ const findFaults = (page: Page, views: View[], ownOrigins: readonly string[]): P
       const seen = (sign: string) => until(() => main()?.textContent.includes(sign));
       const leaveDraft = async () => {
         const leave = () => button('Leave', document.querySelector('[role=alertdialog]'));
-        if (!(await until(leave))) found.push('a draft was left without a question');
-        // The button is enabled after a moment.
+        if (!(await until(leave))) found.push('the app did not ask before the user left a draft');
+        // The test waits for the button, which is enabled after 600 ms.
         await passSecond();
         await until(() => !leave()?.ariaDisabled);
         leave()?.click();

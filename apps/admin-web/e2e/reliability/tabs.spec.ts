@@ -22,7 +22,7 @@ test(`two tabs stay signed in for ${rounds} token lifetimes and never use a refr
   await other.goto('/users');
   const start = Date.now();
   for (let round = 1; round <= rounds; round += 1) {
-    // A new search each time, because earlier results are cached.
+    // Each round searches for another text, because earlier results are cached.
     const text = String(round);
     for (const tab of [page, other]) {
       const answer = tab.waitForResponse(

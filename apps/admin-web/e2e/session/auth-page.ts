@@ -49,13 +49,13 @@ async function bundle(): Promise<string> {
 }
 
 /**
- * Opens a page on the app's origin with session and SDK only, as `window.session` and `window.api`, for tests without a
- * screen. The user of the provider's session is signed in. Needs `bypassCSP`.
+ * Opens a page on the app's origin for tests without a screen. It has only the session (`window.session`) and the SDK
+ * (`window.api`), and signs in the user of the provider's session. It needs the option `bypassCSP`.
  */
 export async function openAuthPage(page: Page): Promise<void> {
   script ??= bundle();
-  // Uses a file of the app's server: Chromium treats a page made by route() as a public network and blocks its access
-  // to loopback.
+  // Uses a file of the app's server, because Chromium treats a page from `route()` as a public network and blocks its
+  // access to loopback.
   await page.goto('/config.json');
   await page.addScriptTag({ type: 'module', content: await script });
   await page.waitForFunction(() => window.api !== undefined);

@@ -13,7 +13,7 @@ test(`on all ${routes.length} screens, tokens appear only in requests to the API
   provider,
   sandbox,
 }) => {
-  const needles = new Set<string>();
+  const tokenParts = new Set<string>();
   const reading: Promise<void>[] = [];
   /** All texts that must not contain a token, with the place where they were found. */
   const texts: [where: string, text: string][] = [];
@@ -26,7 +26,7 @@ test(`on all ${routes.length} screens, tokens appear only in requests to the API
         for (const name of ['access_token', 'refresh_token', 'id_token']) {
           // The header of a JWT is the same for all tokens, so only payload and signature are searched.
           const parts = String(tokenResponse[name]).split('.');
-          for (const part of parts.length > 1 ? parts.slice(1) : parts) needles.add(part);
+          for (const part of parts.length > 1 ? parts.slice(1) : parts) tokenParts.add(part);
         }
       }),
     );
@@ -83,15 +83,15 @@ test(`on all ${routes.length} screens, tokens appear only in requests to the API
   for (const route of routes) await visit(route);
 
   await Promise.all(reading);
-  // Two sets of three tokens were issued, and the API was called with them.
-  expect(needles.size).toBeGreaterThanOrEqual(6);
+  // The provider issued two sets of three tokens, and the app called the API with both access tokens.
+  expect(tokenParts.size).toBeGreaterThanOrEqual(6);
   expect([...authorized]).toEqual([sandbox.api]);
-  const leaks = texts.filter(([, text]) => [...needles].some((needle) => text.includes(needle)));
+  const leaks = texts.filter(([, text]) => [...tokenParts].some((needle) => text.includes(needle)));
   expect(leaks.map(([where]) => where)).toEqual([]);
   expect(texts.length).toBeGreaterThan(routes.length * 20);
   // `pnpm reliability security` prints this figure.
   test.info().annotations.push({
     type: 'figure',
-    description: `${needles.size} parts of tokens searched in ${texts.length.toLocaleString('en')} texts of ${routes.length} routes: ${leaks.length} found`,
+    description: `${tokenParts.size} parts of tokens searched in ${texts.length.toLocaleString('en')} texts of ${routes.length} routes: ${leaks.length} found`,
   });
 });

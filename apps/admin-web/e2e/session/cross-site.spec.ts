@@ -72,7 +72,7 @@ test('if third-party cookies are blocked, the start redirects exactly once', asy
   const warning = page.waitForEvent('console', (message) => blindFrame.test(message.text()));
   await signIn(page, 'viewer');
   await expect(page.getByText('Page 2 of 50')).toBeVisible();
-  // The session frame cannot see the cookie either: it is ignored, and the user stays signed in.
+  // The session frame cannot see the cookie either. The app ignores that frame, and the user stays signed in.
   await warning;
   authRequests.length = 0;
   await page.reload();

@@ -16,7 +16,7 @@ test('after a token has expired, one renewal serves 50 requests and an upload', 
   await open('admin', '/users');
   await page.clock.install();
   await openAuthPage(page);
-  // Advancing the clock earlier would exceed the time limit of the session frame.
+  // Waits for the session frame first, because advancing the clock earlier would exceed the time limit of the frame.
   await page.waitForFunction(() => window.isWatched);
   await page.evaluate(() => {
     Object.assign(window, { expiries: 0 });
@@ -32,7 +32,8 @@ test('after a token has expired, one renewal serves 50 requests and an upload', 
   expect(await token()).toEqual([newToken, newToken, newToken]);
   expect(countRefreshes()).toBe(1);
 
-  // Rejects the old token instead of the first 50 requests, because the browser may send a repetition before them.
+  // Rejects all requests with the old token. The first 50 requests would be wrong, because a repetition may be among
+  // them.
   let rejections = 0;
   await page.route(`${sandbox.api}/api/users/number/total`, (route) => {
     if (route.request().headers().authorization !== `Bearer ${newToken}`) return route.continue();

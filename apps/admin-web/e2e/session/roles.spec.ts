@@ -51,7 +51,7 @@ test('a screen that a viewer may not open loads neither code nor data', async ({
     await page.goto(url);
     await expect(page.getByRole('heading', { name: notAuthorizedText })).toBeVisible();
   }
-  // Other screens are loaded when the browser is idle, so by now all requests were sent.
+  // The code of other screens is loaded when the browser is idle, so by now all requests have been sent.
   await expect.poll(() => requested.some((path) => path.includes('/countries-page-'))).toBe(true);
   const code = /\/assets\/(lang|recipes|add-recipe|upload-recipe-translations)-page-/;
   expect(requested.filter((path) => code.test(path) || /\/api\/(recipes|lang|download)/.test(path))).toEqual([]);
@@ -116,7 +116,7 @@ test.describe(() => {
     await expect.poll(() => sandbox.calls('addRecipe')).toHaveLength(2);
     expect(tokens.filter(isTokenRefresh)).toHaveLength(1);
 
-    // Only that screen stays open: the next one that needs the role is refused.
+    // Only the screen with unsaved input stays open. The next screen that needs the role is refused.
     await page.getByRole('link', { name: 'Back', exact: true }).click();
     await page.getByRole('button', { name: 'Leave' }).click();
     await expect(page).toHaveURL('/recipes');

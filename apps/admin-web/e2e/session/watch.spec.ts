@@ -52,7 +52,7 @@ test('when another user signs in at the provider, the session of the first one e
   await expect(other.getByRole('heading', { name: 'Dashboard' })).toBeVisible();
   await expect(ended(page)).toBeVisible();
   const sent: string[] = [];
-  // On a busy machine, the code of other screens is still being loaded ahead.
+  // On a busy machine, the app is still loading the code of other screens in advance.
   page.on('request', (request) => {
     if (!request.url().includes('/assets/')) sent.push(request.url());
   });

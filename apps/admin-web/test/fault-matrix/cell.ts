@@ -31,25 +31,25 @@ export async function until(isTrue: () => boolean, what: string): Promise<void> 
   for (let step = 0; step < 500; step++) {
     if (isTrue()) return;
     finishAnimations();
-    await pass();
+    await passTime();
   }
   throw new Error(`Not seen: ${what}. The page shows: ${shownText()}`);
 }
 
 /** Lets 50 ms pass on the clock of the page. */
-async function pass(): Promise<void> {
+async function passTime(): Promise<void> {
   await new Promise((resolve) => realTimeout(resolve, 5));
   await vi.advanceTimersByTimeAsync(50);
 }
 
 /** Lets 400 ms pass, so that a second message or request has time to appear. */
 export async function settle(): Promise<void> {
-  for (let step = 0; step < 8; step++) await pass();
+  for (let step = 0; step < 8; step++) await passTime();
 }
 
 /**
- * Ends animations shorter than 1 s, because axe would measure the contrast during a fade. Longer ones continue: the timer
- * of a toast is also an animation.
+ * Ends animations shorter than 1 s, because axe would measure the contrast during a fade. Longer ones continue: the
+ * timer of a toast is also an animation.
  */
 function finishAnimations(): void {
   for (const animation of document.getAnimations()) {
@@ -106,13 +106,13 @@ export async function mount(url: string, api: FakeApi, endsSession = false) {
   toast.dismiss();
   await until(() => document.querySelector('.Toastify__toast') === null, 'the end of all toasts');
   const problems: string[] = [];
-  const note = (...words: unknown[]) => void problems.push(words.map(String).join(' '));
+  const noteProblem = (...words: unknown[]) => void problems.push(words.map(String).join(' '));
   const spies: MockInstance[] = [
-    vi.spyOn(console, 'error').mockImplementation(note),
-    vi.spyOn(console, 'warn').mockImplementation(note),
+    vi.spyOn(console, 'error').mockImplementation(noteProblem),
+    vi.spyOn(console, 'warn').mockImplementation(noteProblem),
   ];
   spies.push(vi.spyOn(URL, 'createObjectURL'));
-  const onRejection = ({ reason }: PromiseRejectionEvent) => note('unhandled rejection', reason);
+  const onRejection = ({ reason }: PromiseRejectionEvent) => noteProblem('unhandled rejection', reason);
   window.addEventListener('unhandledrejection', onRejection);
   // A picture that cannot be loaded would be replaced by a text at some later time.
   const onError = (event: Event) => event.target instanceof HTMLImageElement && event.stopPropagation();
@@ -124,9 +124,9 @@ export async function mount(url: string, api: FakeApi, endsSession = false) {
     window.removeEventListener('unhandledrejection', onRejection);
     window.removeEventListener('error', onError, { capture: true });
     for (const spy of spies) spy.mockRestore();
-    // A test can mount two screens.
+    // If a test mounts two screens, the first call of this function has already restored the timers.
     if (!vi.isFakeTimers()) return;
-    // A closing toast waits for a timer, without which it would never be removed.
+    // Runs the waiting timers, because a closing toast is removed by a timer.
     vi.runOnlyPendingTimers();
     vi.useRealTimers();
   };

@@ -9,8 +9,8 @@ import { createAuthorizedHttp } from '../../src/api/authorized-http.ts';
 import { withOwner } from '../../src/session.ts';
 import { faults, limits } from './faults.ts';
 
-// A period of 960 orders, of which one step of the reading has a fault: the search for its first and last row, the reading of its
-// rows, or the proof that it is complete.
+// A period of 960 orders, of which one step of the reading has a fault: the search for its first and last row, the
+// reading of its rows, or the proof that it is complete.
 
 const HOUR = 3_600_000;
 const steps = [
@@ -36,16 +36,16 @@ describe.for(steps)('$step fails', ({ phase }) => {
     if (endsSession) session.endAtRefresh();
     const source = orders(createAuthorizedHttp({ apiUrl: 'https://api.test' }, withOwner(session), api));
 
-    let lift: (() => void) | undefined;
+    let endFault: (() => void) | undefined;
     const onProgress = (progress: PeriodProgress) => {
-      if (progress.phase === phase) lift ??= api.fail('listOrders', fault.fault);
+      if (progress.phase === phase) endFault ??= api.fail('listOrders', fault.fault);
     };
     const failures: (PeriodFailure & { error: Error })[] = [];
     const onFailure = async (error: Error, failure: PeriodFailure) => {
       failures.push({ ...failure, error });
       // The user needs a moment to press Retry.
       await new Promise((resolve) => setTimeout(resolve, 1_000));
-      lift?.();
+      endFault?.();
     };
     const reading = readPeriod(source, period, { onProgress, onFailure });
     if (endsSession) {
@@ -61,8 +61,8 @@ describe.for(steps)('$step fails', ({ phase }) => {
       stored.slice(240, 1_200).map(({ orderID }) => orderID),
     );
     // The proof reads both ends again.
-    const answered = api.callsOf('listOrders').filter(({ status }) => status === 200);
-    const pages = new Set(answered.map(({ query }) => query.page));
+    const successfulCalls = api.callsOf('listOrders').filter(({ status }) => status === 200);
+    const pages = new Set(successfulCalls.map(({ query }) => query.page));
     expect(read.kind === 'rows' && read.requests).toBe(pages.size + 2);
 
     expect(failures.map((failure) => failure.phase)).toEqual(fault.recovers || endsSession ? [] : [phase]);

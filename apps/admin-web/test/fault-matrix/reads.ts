@@ -30,12 +30,12 @@ interface Healthy {
   reads: Set<CallId | undefined>;
 }
 
-const known = new Map<string, Promise<Healthy>>();
+const healthyByUrl = new Map<string, Promise<Healthy>>();
 
 /** Shows the screen once without faults. */
 const healthy = ({ url, needsTranslations, parts }: ScreenUnderTest): Promise<Healthy> => {
-  const shown = known.get(url) ?? look();
-  known.set(url, shown);
+  const shown = healthyByUrl.get(url) ?? look();
+  healthyByUrl.set(url, shown);
   return shown;
 
   async function look() {
@@ -87,7 +87,7 @@ async function tryRead(screen: ScreenUnderTest, call: CallId, fault: MatrixFault
   const before = await healthy(screen);
   const number = messages[call] ?? 1;
   const api = newApi();
-  const lift = apply(api, call, fault);
+  const endFault = apply(api, call, fault);
   const endsSession = fault.name === '401, session ended';
   const { session, problems } = await mount(url, api, endsSession);
   const isWhole = () => mainText() === before.text;
@@ -109,11 +109,11 @@ async function tryRead(screen: ScreenUnderTest, call: CallId, fault: MatrixFault
     'other calls',
   ).toEqual([]);
   // A read that waits for another one may not have been sent when the session ended.
-  const unread = screen.reads.filter(
+  const unreadCalls = screen.reads.filter(
     (read) =>
       read === call || !api.calls.some(({ operationId, status }) => operationId === read && status !== undefined),
   );
-  const touched = unread.flatMap((read) => affected[read] ?? []);
+  const touched = unreadCalls.flatMap((read) => affected[read] ?? []);
   const untouched = Object.keys(before.parts).filter((name) => !touched.includes(name));
   const now = parts(main());
   for (const name of untouched) expect(now[name], `part "${name}"`).toBe(before.parts[name]);
@@ -155,7 +155,7 @@ async function tryRead(screen: ScreenUnderTest, call: CallId, fault: MatrixFault
   }
 
   async function goOn(): Promise<void> {
-    lift();
+    endFault();
     if (outcome === 'sign in') signInAgain(session);
     if (outcome === 'Retry') await press('Retry');
     if (outcome === 'not found') {

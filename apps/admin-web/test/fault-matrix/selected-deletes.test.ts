@@ -10,8 +10,8 @@ import { runOneByOne } from '../../src/records/runs/run-one-by-one.ts';
 import { withOwner } from '../../src/session.ts';
 import { faults, limits, type MatrixFault } from './faults.ts';
 
-// A run over seven users, of whom the first, the middle or the last one has a fault in its delete or in the request that
-// verifies it.
+// A run over seven users, of whom the first, the middle or the last one has a fault in its delete or in the request
+// that verifies it.
 
 const COUNT = 7;
 const positions = { first: 0, middle: 3, last: 6 };
@@ -40,7 +40,7 @@ const afterDelete: Record<string, string> = {
 const afterRead: Record<string, string> = {
   refused: 'not verified',
   lost: 'not verified',
-  // The status has already arrived.
+  // The status arrived before the connection broke, so the app knows the result.
   cut: 'deleted',
   unanswered: 'not verified',
   '401, renewed': 'deleted',
@@ -63,10 +63,10 @@ describe.for(places)('$place fails', ({ call, expected }) => {
   describe.for(Object.entries(positions))('for the %s record', ([, position]) => {
     test.for(faults)('after the fault $name, the results of the deletion match the stored users', async (fault) => {
       const { api, session, ids, remove, verifyDeleted } = start(fault);
-      let lift = () => {};
+      let endFault = () => {};
       const run = runOneByOne(ids, (id) => {
-        lift();
-        if (id === ids[position]) lift = api.fail(call, fault.fault);
+        endFault();
+        if (id === ids[position]) endFault = api.fail(call, fault.fault);
         return deleteOne(id, remove, verifyDeleted);
       });
       const results = () => run.state.get().records.map(({ state }) => state.kind);
@@ -84,7 +84,7 @@ describe.for(places)('$place fails', ({ call, expected }) => {
       expect(results()).toEqual(wanted);
       expectTrue(api, ids, results());
 
-      lift();
+      endFault();
       for (const { item, state } of run.state.get().records) {
         const { error, kind } = state;
         if (error && (kind === 'not verified' || kind === 'still there'))
@@ -119,7 +119,10 @@ function start({ name }: MatrixFault): {
   };
 }
 
-/** Expects that each result is true, and that each user was deleted by one request. The API does not read a request with 401. */
+/**
+ * Expects that each result is true, and that each user was deleted by one request. A request that the API answered with
+ * 401 has deleted nothing.
+ */
 function expectTrue(api: FakeApi, ids: readonly number[], results: readonly string[]): void {
   const stored = api.data.users.map(({ user_id }) => user_id);
   for (const [index, id] of ids.entries()) {

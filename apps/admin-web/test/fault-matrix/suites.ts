@@ -21,8 +21,9 @@ export const writeSuites = (file: Action['file'], run: PartialRun) =>
     .map((action) => ({ row: action.name, action, cells: selected(faults, run) }));
 
 /**
- * The cells that this run tries. With `divisor` 5, each seed from 0 to 4 tries another fifth of every row. A row has more cells than
- * that, so none is empty, which Vitest would report as a failure.
+ * The cells that this run tries. With `divisor` 5, each seed from 0 to 4 tries another fifth of every row. A row has
+ * more than five cells, so the run tries at least one of each row. Vitest would report a row without cells as a
+ * failure.
  */
 const selected = <Cell>(cells: readonly Cell[], { seed, divisor }: PartialRun): Cell[] =>
   cells.filter((_, index) => (index + seed) % divisor === 0);

@@ -60,7 +60,7 @@ async function tryAction(action: Action, fault: MatrixFault): Promise<Outcome> {
   const api = newApi();
   const { session, problems } = await mount(url, api, fault.name === '401, session ended');
   const sent = () => api.callsOf(call).filter(({ headers }) => headers.get('authorization') !== OTHER);
-  const done = async () => until(isDone, 'the success');
+  const expectDone = async () => until(isDone, 'the success');
 
   await action.begin();
   await until(() => button(send).length > 0, `a button ${send}`);
@@ -69,7 +69,7 @@ async function tryAction(action: Action, fault: MatrixFault): Promise<Outcome> {
   const input = userInput();
   const rest = steadyText();
   if (outcome === 'already deleted') await deleteAsOther();
-  const lift = outcome === 'already deleted' ? () => {} : apply(api, failing, fault);
+  const endFault = outcome === 'already deleted' ? () => {} : apply(api, failing, fault);
   await press(send);
   if (fault.name === 'unanswered') {
     await until(() => api.calls.some(({ status }) => status === undefined), 'the request');
@@ -82,7 +82,7 @@ async function tryAction(action: Action, fault: MatrixFault): Promise<Outcome> {
   if (isMessage) await until(() => countOf(fault.cause) > 0, `a message with ${fault.cause}`);
   else if (outcome === 'sign in') await until(() => countOf('Your session has ended') > 0, 'the dialog');
   else if (outcome === 'check again') await until(() => button('Check again').length > 0, 'the question');
-  else await done();
+  else await expectDone();
   if (isMessage || outcome === 'sign in') {
     await settle();
     expect(userInput(), 'user input').toBe(input);
@@ -104,7 +104,7 @@ async function tryAction(action: Action, fault: MatrixFault): Promise<Outcome> {
     expect(sent().length, 'requests').toBe(isRepeatedBySdk || (kind === 'download' && fault.recovers) ? 2 : 1);
   await expectAccessible();
 
-  lift();
+  endFault();
   const before = sent().length;
   if (outcome === 'send again') await press(send);
   if (outcome === 'sign in') signInAgain(session);
@@ -112,7 +112,7 @@ async function tryAction(action: Action, fault: MatrixFault): Promise<Outcome> {
     await deleteAsOther();
     await press('Check again');
   }
-  if (outcome !== 'ask for access') await done();
+  if (outcome !== 'ask for access') await expectDone();
   if (outcome === 'send again' || outcome === 'sign in') expect(sent().length, 'requests').toBe(before + 1);
   else expect(sent().length, 'requests').toBe(before);
   if (deletion) {

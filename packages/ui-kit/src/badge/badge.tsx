@@ -3,7 +3,7 @@ import { classNames } from '../class-names.ts';
 import styles from './badge.module.css';
 
 export interface BadgeProps {
-  /** The shape of the dot shows it too (disc, ring, diamond), for users who cannot tell the colours apart. */
+  /** Colour and shape of the dot. The shape (disc, ring, diamond) is for users who cannot tell the colours apart. */
   tone?: 'ok' | 'warn' | 'danger' | 'neutral' | undefined;
   children: ReactNode;
 }

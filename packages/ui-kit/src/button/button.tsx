@@ -30,11 +30,13 @@ export interface ButtonProps
   label?: string | undefined;
   /** Tooltip that differs from the label, e.g. the result of the last click. */
   tooltip?: string | undefined;
-  /** Only the icon is visible in windows narrower than 640 px (`phone`) or 768 px (`mobile`). For a text as children. */
+  /**
+   * Only the icon is visible in windows narrower than 640 px (`phone`) or 768 px (`mobile`). For a text as children.
+   */
   hideTextOn?: 'phone' | 'mobile' | undefined;
   /** Replaces the icon by a spinner and ignores clicks. The button keeps its width and focus. */
   busy?: boolean | undefined;
-  /** Not clickable yet: shows an outline with a line that fills within 600 ms. See `useArmed`. */
+  /** The button cannot be clicked yet. It shows an outline with a line that fills within 600 ms. See `useArmed`. */
   arming?: boolean | undefined;
 }
 

@@ -10,7 +10,7 @@ export interface ChartPart {
 }
 
 // Sizes are SVG attributes and colours are classes, because the CSP forbids inline styles.
-const shade = (index: number) => styles[`data${Math.min(index + 1, 4)}`];
+const shadeClass = (index: number) => styles[`data${Math.min(index + 1, 4)}`];
 /** Maximum length of a name, in UTF-16 code units. */
 const MAX_NAME = 60;
 
@@ -38,14 +38,14 @@ export function StackedBar({ label, parts }: ChartProps) {
     <div className={styles.stacked}>
       <svg className={styles.bar} viewBox="0 0 100 8" preserveAspectRatio="none" role="img" aria-label={label}>
         {shares.map(({ name, x, width }, index) => (
-          <rect key={name} className={shade(index)} x={x} width={width} height="8" />
+          <rect key={name} className={shadeClass(index)} x={x} width={width} height="8" />
         ))}
       </svg>
       <ul className={styles.legend} translate="no">
         {shares.map(({ name, percent }, index) => (
           <li key={name}>
             <svg viewBox="0 0 8 8" aria-hidden="true">
-              <rect className={shade(index)} width="8" height="8" />
+              <rect className={shadeClass(index)} width="8" height="8" />
             </svg>
             <span>{`${nameOf(name)} ${percent}%`}</span>
           </li>
@@ -57,7 +57,7 @@ export function StackedBar({ label, parts }: ChartProps) {
 
 /** A column chart with names below the columns. The first and largest column has the accent colour. */
 export function ColumnChart({ label, parts }: ChartProps) {
-  const most = Math.max(...parts.map((part) => part.value), 1);
+  const largestValue = Math.max(...parts.map((part) => part.value), 1);
   const figures = parts.map(({ name, value }) => `${nameOf(name)} ${number.format(value)}`).join(', ');
   return (
     <div className={styles.columns} role="img" aria-label={`${label}: ${figures}`}>
@@ -66,9 +66,9 @@ export function ColumnChart({ label, parts }: ChartProps) {
           <svg viewBox="0 0 40 44" preserveAspectRatio="none" aria-hidden="true">
             <rect
               className={index === 0 ? styles.data1 : styles.data3}
-              y={44 - (value / most) * 44}
+              y={44 - (value / largestValue) * 44}
               width="40"
-              height={(value / most) * 44}
+              height={(value / largestValue) * 44}
             />
           </svg>
           <span className={styles.name} translate="no">

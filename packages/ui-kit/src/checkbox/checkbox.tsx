@@ -4,7 +4,7 @@ import styles from './checkbox.module.css';
 
 export interface CheckboxProps extends Omit<ComponentProps<'input'>, 'type' | 'className' | 'onChange' | 'ref'> {
   onChange?: (checked: boolean, event: ChangeEvent<HTMLInputElement>) => void;
-  /** Whether some, but not all, of the things that it represents are checked. */
+  /** Whether some, but not all, of the items that the checkbox stands for are checked. */
   isMixed?: boolean;
   children: ReactNode;
 }

@@ -13,7 +13,8 @@ const commands = [
   { id: 'out', label: 'Log out', group: 'Do', icon: 'logout' },
 ] as const;
 const input = page.getByRole('combobox', { name: 'Jump to' });
-const active = () => document.getElementById(input.element().getAttribute('aria-activedescendant') ?? '')?.textContent;
+const activeText = () =>
+  document.getElementById(input.element().getAttribute('aria-activedescendant') ?? '')?.textContent;
 
 function TestPalette() {
   const [isOpen, setOpen] = useState(false);
@@ -51,9 +52,9 @@ test('the arrow keys select commands of the palette, and Enter runs the selected
   await expect.element(page.getByRole('option')).toHaveTextContent('Add Recipe/add-recipe');
   await userEvent.clear(input);
   await userEvent.keyboard('{ArrowUp}');
-  expect(active()).toContain('Log out');
+  expect(activeText()).toContain('Log out');
   await userEvent.keyboard('{ArrowDown}{ArrowDown}');
-  expect(active()).toContain('Add Recipe');
+  expect(activeText()).toContain('Add Recipe');
   await userEvent.keyboard('{Enter}');
   expect(run).toHaveBeenCalledExactlyOnceWith('/add-recipe');
   await expect.element(input).not.toBeInTheDocument();
@@ -98,9 +99,9 @@ async function renderPalette(props: Partial<CommandPaletteProps>) {
 test('a command that loads later does not change the selection in the palette', async () => {
   const show = await renderPalette({ commands: [screen, user] });
   await userEvent.keyboard('{ArrowDown}');
-  expect(active()).toContain('User 100436');
+  expect(activeText()).toContain('User 100436');
   await show({ commands: [order, screen, user] });
-  expect(active()).toContain('User 100436');
+  expect(activeText()).toContain('User 100436');
 });
 
 test('Enter in a palette that is still loading runs the first command that arrives', async () => {

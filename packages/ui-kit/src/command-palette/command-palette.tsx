@@ -33,7 +33,7 @@ export interface CommandPaletteProps {
   onTextChange: (text: string) => void;
   /** The commands for this text, in the order in which they are shown. Commands of one group are neighbours. */
   commands: readonly Command[];
-  /** While more commands are being loaded, this has their group and the number of placeholder lines. */
+  /** The group and the number of placeholder lines of commands that are still being loaded. */
   loading?: { group: string; lines: number } | undefined;
   /** A message below the commands, announced to screen readers. Default: "Nothing found" if there are no commands. */
   children?: ReactNode;
@@ -41,8 +41,8 @@ export interface CommandPaletteProps {
 }
 
 /**
- * Finds and runs commands. It is open while it is rendered, and closes before it runs a command. Enter while nothing is
- * found yet runs the first command as soon as the commands are loaded.
+ * Finds and runs commands. It is open while it is rendered, and closes before it runs a command. If the
+ * user presses Enter before any command is found, the first command runs as soon as the commands are loaded.
  */
 export function CommandPalette({ text, onTextChange, commands, loading, children, onClose }: CommandPaletteProps) {
   const id = useId();
@@ -50,7 +50,7 @@ export function CommandPalette({ text, onTextChange, commands, loading, children
   const [runsWhenLoaded, setRunsWhenLoaded] = useState(false);
   const dialog = useModal({ onClose });
   const words = text.trim().split(/\s+/);
-  // Commands that are loaded later must not move the choice.
+  // Commands that are loaded later must not change which command is selected.
   const active = Math.max(
     commands.findIndex((command) => command.id === chosenId),
     0,

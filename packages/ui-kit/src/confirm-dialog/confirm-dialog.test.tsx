@@ -226,7 +226,7 @@ test.each([
     await expect.element(button).toBeInViewport({ ratio: 1 });
     places.push(button.element().getBoundingClientRect());
   }
-  // In one line, which reaches the edge where the finger is.
+  // The dialog has one line, so No reaches the edge where the finger is.
   expect(new Set(places.map(({ top, height }) => Math.round(top + height / 2))).size).toBe(1);
   const { right } = page.getByRole('alertdialog').element().getBoundingClientRect();
   expect(Math.max(...places.map((place) => place.right))).toBeGreaterThan(right - 24);

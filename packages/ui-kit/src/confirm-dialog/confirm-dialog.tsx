@@ -15,7 +15,7 @@ export interface ConfirmDialogProps {
   no: string;
   /** The destructive answer. */
   yes: string;
-  /** Yes destroys nothing, e.g. because a draft is kept, so it is not red. */
+  /** Yes is not red, because it destroys nothing, e.g. because a draft is kept. */
   isHarmless?: boolean;
   onNo: () => void;
   onYes: () => void;
@@ -80,7 +80,7 @@ export function ConfirmDialog({
   );
 }
 
-/** Whether a click repeats the press that opened the dialog: also by keyboard, or by pointer at the same place. */
+/** Whether a click repeats the press that opened the dialog: both by keyboard, or both by pointer at the same place. */
 function isRepeated(openedBy: Press | undefined, { detail, clientX, clientY }: MouseEvent): boolean {
   const isByKey = detail === 0;
   if (openedBy?.kind !== 'pointer') return isByKey && openedBy !== undefined;

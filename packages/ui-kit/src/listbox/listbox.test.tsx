@@ -10,7 +10,7 @@ const names = ['EF533', 'EF1039', 'EF1042', 'Grinders', 'Others', ...Array.from(
 const options = names.map((value) => ({ value, label: value }));
 const box = page.getByRole('combobox', { name: 'Group' });
 const list = page.getByRole('listbox');
-const active = () => document.querySelector('[data-active]')?.textContent;
+const activeText = () => document.querySelector('[data-active]')?.textContent;
 
 function Groups() {
   const [value, setValue] = useState<string>();
@@ -36,14 +36,14 @@ test('the arrow keys move in the listbox, and Enter selects an option', async ()
   await expect.element(box).toHaveTextContent('Select a group');
   await userEvent.keyboard('{ArrowDown}');
   await expect.element(list).toBeVisible();
-  expect(active()).toBe('EF533');
+  expect(activeText()).toBe('EF533');
   await userEvent.keyboard('{ArrowUp}{ArrowDown}{ArrowDown}');
-  expect(active()).toBe('EF1042');
+  expect(activeText()).toBe('EF1042');
   await userEvent.keyboard('{End}');
-  expect(active()).toBe('X59');
+  expect(activeText()).toBe('X59');
   await expect.element(page.getByRole('option', { name: 'X59' })).toBeInViewport();
   await userEvent.keyboard('{Home}{PageDown}');
-  expect(active()).toBe('X5');
+  expect(activeText()).toBe('X5');
   await userEvent.keyboard('{PageUp}{ArrowDown}');
   expect(document.getElementById(box.element().getAttribute('aria-activedescendant') ?? '')?.textContent).toBe(
     'EF1039',
@@ -61,12 +61,12 @@ test('typed letters select matching options of the listbox', async () => {
   vi.useFakeTimers({ toFake: ['Date'] });
   onTestFinished(() => void vi.useRealTimers());
   await userEvent.keyboard('ef10');
-  expect(active()).toBe('EF1039');
+  expect(activeText()).toBe('EF1039');
   vi.advanceTimersByTime(550);
   await userEvent.keyboard('e');
-  expect(active()).toBe('EF1042');
+  expect(activeText()).toBe('EF1042');
   await userEvent.keyboard('e');
-  expect(active()).toBe('EF533');
+  expect(activeText()).toBe('EF533');
   vi.advanceTimersByTime(550);
   await userEvent.keyboard('oth{Enter}');
   expect(onChange).toHaveBeenCalledExactlyOnceWith('Others');
@@ -94,7 +94,7 @@ test('a click selects an option of the listbox, but not the placeholder', async 
   await expect.element(box).toHaveFocus();
   await box.click();
   await expect.element(list).toBeVisible();
-  // Longer than a double click, which does not close what it opened.
+  // Waits longer than a double click, because its second click does not close the list.
   await new Promise((resolve) => setTimeout(resolve, 600));
   await box.click();
   await expect.element(list).not.toBeInTheDocument();

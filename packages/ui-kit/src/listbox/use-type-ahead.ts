@@ -1,9 +1,11 @@
 import { useRef } from 'react';
 
-/** Letters typed within this time belong together. */
+/** Letters that are typed within this time, in milliseconds, form one search text. */
 const TYPING_PAUSE_MS = 500;
 
-/** Moves to the option that starts with the typed letters. A repeated letter moves through all options starting with it. */
+/**
+ * Moves to the option that starts with the typed letters. A repeated letter moves through all options starting with it.
+ */
 export function useTypeAhead(options: readonly { label: string }[], move: (index: number) => void) {
   const typed = useRef({ text: '', time: 0 });
   const isTyping = () => typed.current.text !== '' && Date.now() - typed.current.time < TYPING_PAUSE_MS;

@@ -1,4 +1,4 @@
-// For the type of `cdp()`.
+// This import declares the type of `cdp()`.
 import type {} from '@vitest/browser-playwright';
 import { expect, test } from 'vitest';
 import { cdp, page } from 'vitest/browser';

@@ -27,7 +27,8 @@ export function MachinePicture({ picture, alt, name, width = 256 }: MachinePictu
       {picture && picture.src !== missing ? (
         <img
           loading="lazy"
-          // Not `auto`: Chromium 156 then keeps every removed picture, and with it the whole removed screen, in memory.
+          // With the value `auto`, Chromium 156 keeps every removed picture, and with it the whole removed screen, in
+          // memory.
           sizes={`${width}px`}
           srcSet={picture.srcSet}
           src={picture.src}

@@ -23,7 +23,7 @@ let last: Press | undefined;
 /** The last press on the page. While a dialog opens, this is the press that opened it. */
 export const lastPress = (): Press | undefined => last;
 
-/** Whether the last press is the second one of a double click or double tap, whose first press it must not undo. */
+/** Whether the last press is the second one of a double click or double tap. It must not undo the first press. */
 export const isRepeatedPress = (): boolean => last?.kind === 'pointer' && last.gesture !== undefined;
 
 /** Whether the last press repeats another one, e.g. as the second press of a double click. */

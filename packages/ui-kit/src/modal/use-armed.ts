@@ -1,6 +1,8 @@
 import { useEffect, useState } from 'react';
 
-/** Time before a question can be answered, in milliseconds. `Button` shows it while `arming`. */
+/**
+ * Time before a question can be answered, in milliseconds. A `Button` with `arming` shows how much of it has passed.
+ */
 export const ARMING_MS = 600;
 
 /** Maximum time between the release of a pointer or key and its click event, in milliseconds. */
@@ -38,7 +40,7 @@ export function useArmed(busy = false): boolean {
     const options = { capture: true, signal: listening.signal };
     for (const type of ['pointerdown', 'keydown']) window.addEventListener(type, onPress, options);
     for (const type of ['pointerup', 'pointercancel', 'keyup']) window.addEventListener(type, onRelease, options);
-    // Not in the capture phase, which would also include the blur events of elements.
+    // The listener is not in the capture phase, because it would then also get the blur events of elements.
     window.addEventListener('blur', onRelease, { signal: listening.signal });
     return () => {
       listening.abort();

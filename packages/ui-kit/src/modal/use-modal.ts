@@ -80,7 +80,8 @@ export function useModal({ onClose, busy, ignoresBackdrop }: ModalProps, start =
     onCancel: (event) => {
       if (busy && event.target === event.currentTarget) event.preventDefault();
     },
-    // On a second Escape, browsers close without a `cancel` event. StrictMode closes and reopens the dialog.
+    // On a second Escape, browsers close the dialog without a `cancel` event. React's StrictMode also closes it and
+    // opens it again.
     onClose: ({ target, currentTarget }) => {
       if (target !== currentTarget || currentTarget.open) return;
       if (busy) currentTarget.showModal();
@@ -93,7 +94,7 @@ export function useModal({ onClose, busy, ignoresBackdrop }: ModalProps, start =
     onPointerDown: (event) => {
       pressedOutside.current = !ignoresBackdrop && event.target === event.currentTarget;
     },
-    // The second press of a double click hits the dialog that the first one has opened, and must not close it.
+    // The second press of a double click meets the dialog that the first press has opened, and must not close it.
     onClickCapture: (event) => {
       if (event.detail === 0 || !repeatsPress(openedBy.current)) return;
       event.preventDefault();

@@ -39,7 +39,7 @@ export function Pager(props: PagerProps) {
       // The second click of a double click would skip a page.
       onClick: ({ detail }: MouseEvent) => detail !== 2 && onPage(target),
       onPointerEnter: prefetch,
-      // After the first click the pointer is already on the button, so it does not enter it again.
+      // After the first click, the pointer is already on the button, so no event says that it enters the button again.
       onPointerDown: prefetch,
       onFocus: prefetch,
     };

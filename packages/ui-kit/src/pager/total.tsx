@@ -5,7 +5,7 @@ import styles from './total.module.css';
 export interface TotalProps {
   label: ReactNode;
   children: ReactNode;
-  /** The amounts that the total includes, shown on demand. */
+  /** The amounts that the total includes. They are shown when the user asks for them. */
   parts: readonly { label: ReactNode; value: ReactNode }[];
 }
 

@@ -1,5 +1,8 @@
 import { classNames } from '../class-names.ts';
 import styles from './popover-panel.module.css';
 
-/** Class for the frame of a popover, without width. `LongText` does not use it, because every list would load it. */
+/**
+ * Class for the frame of a popover, without width. `LongText` does not use this class, because every list would then
+ * load its style sheet.
+ */
 export const popoverPanelClass: string = classNames(styles.panel);

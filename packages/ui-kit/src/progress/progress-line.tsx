@@ -10,7 +10,7 @@ export interface ProgressLineProps {
 
 /**
  * A moving line of 2 px that shows that something is loading. It appears after 150 ms, or after the
- * `--progress-line-delay` of its class.
+ * time in the custom property `--progress-line-delay`.
  */
 export function ProgressLine({ label, className }: ProgressLineProps) {
   return (

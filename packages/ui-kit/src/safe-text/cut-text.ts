@@ -7,7 +7,8 @@ let graphemes: Intl.Segmenter | undefined;
 export function cutText(text: string, max: number): string {
   if (text.length <= max) return text;
   graphemes ??= new Intl.Segmenter('en', { granularity: 'grapheme' });
-  // Two more units include the whole last code point. A single grapheme that is longer than the limit is split.
+  // The two extra units let the segmenter see the whole last code point. A single grapheme longer than the limit is
+  // split.
   const end = graphemes.segment(text.slice(0, max + 2)).containing(max)?.index || max;
   return `${text.slice(0, end)}…`;
 }

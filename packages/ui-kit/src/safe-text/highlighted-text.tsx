@@ -11,7 +11,10 @@ export interface HighlightedTextProps {
   words: readonly string[];
 }
 
-/** A text from outside, in one line, with every occurrence of the words marked. Users find it as it is shown, so it is never translated. */
+/**
+ * A text from outside, in one line, with every occurrence of the words marked. It is never translated, because users
+ * search for the original text.
+ */
 export function HighlightedText({ text, words }: HighlightedTextProps) {
   const patterns = words.filter((word) => word !== '').map((word) => word.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&'));
   const shown = visibleText(cutText(text, MAX_LABEL));

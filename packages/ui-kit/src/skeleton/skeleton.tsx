@@ -30,11 +30,11 @@ export function SkeletonRows({ columns, rows = 20 }: SkeletonRowsProps) {
       {columns.map(({ width, className }, column) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: placeholder cells have no identity
         <td key={column} className={className}>
-          <Skeleton width={row % 2 && width > 4 ? shorter[width] : width} />
+          <Skeleton width={row % 2 && width > 4 ? widthOfOddRows[width] : width} />
         </td>
       ))}
     </tr>
   ));
 }
 
-const shorter = { 2: 2, 4: 4, 6: 4, 8: 6, 12: 8, 16: 12 } as const;
+const widthOfOddRows = { 2: 2, 4: 4, 6: 4, 8: 6, 12: 8, 16: 12 } as const;

@@ -5,7 +5,7 @@ const STORAGE_KEY = 'theme';
 const listeners = new Set<() => void>();
 const isTheme = (value: unknown): value is Theme => value === 'system' || value === 'light' || value === 'dark';
 
-// Undefined until the first read, because importing a module must have no side effects.
+// Undefined until the first read, because the import of a module must not read storage.
 let current: Theme | undefined;
 
 /** The stored theme, or `system`. */

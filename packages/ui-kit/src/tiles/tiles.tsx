@@ -23,11 +23,11 @@ export interface TileProps {
   label: Elements;
   /** Name of the figure, e.g. `number of users`. */
   name: string;
-  /** Undefined while loading: a spinner is shown. */
+  /** The figure. If it is undefined, the tile is loading and shows a spinner. */
   figure?: string | undefined;
   /** Content below the figure. A chart without data keeps its space. */
   footer?: ReactNode;
-  /** Error message, with its buttons. The spinner stays, because loading is retried. */
+  /** Error message with its buttons. The spinner stays, because the app tries again. */
   failure?: ReactNode;
 }
 

@@ -9,7 +9,9 @@ import styles from './toolbar.module.css';
 export interface ToolbarProps {
   /** A `<SearchField/>`. */
   search: ReactElement;
-  /** Controls beside the search, e.g. filters. In a narrow window they share its line, if there is room. */
+  /**
+   * Controls beside the search, e.g. filters. In a narrow window they are in the line of the search, if there is room.
+   */
   tools?: Elements | undefined;
   /** `<SortSelect/>` and buttons. */
   children: Elements;

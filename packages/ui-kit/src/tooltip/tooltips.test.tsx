@@ -42,7 +42,7 @@ test('a tooltip appears after 400 ms of hover and disappears when the pointer le
     page.getByRole('button', { name: 'Delete 100436' }),
     page.getByRole('button', { name: 'Details' }),
   ];
-  // The pointer may still be where the test of another file left it, which is inside the button.
+  // Another test file may have left the pointer at a place that is now inside the button.
   await userEvent.hover(other);
   const entered = new Promise<number>((resolve) => {
     button.element().addEventListener('pointerover', ({ timeStamp }) => resolve(timeStamp));
