@@ -2,6 +2,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { Tooltips } from '../tooltip/tooltips.tsx';
+import '../styles.css';
 import { CopyButton } from './copy-button.tsx';
 
 afterEach(() => vi.restoreAllMocks());
