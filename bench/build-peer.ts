@@ -4,15 +4,15 @@ import { join } from 'node:path';
 export const peersFolder = join(import.meta.dirname, 'peers');
 
 // `npx -c`, which runs pnpm for `npm test`, sets these variables, and they would stop `npx` here.
-const withoutNpx = { ...process.env, npm_config_call: undefined, npm_config_package: undefined };
+const envWithoutNpx = { ...process.env, npm_config_call: undefined, npm_config_package: undefined };
 
 export function runIn(cwd: string, command: string, args: string[], env = {}): void {
-  execFileSync(command, args, { cwd, stdio: ['ignore', 'ignore', 'inherit'], env: { ...withoutNpx, ...env } });
+  execFileSync(command, args, { cwd, stdio: ['ignore', 'ignore', 'inherit'], env: { ...envWithoutNpx, ...env } });
 }
 
 /**
- * Builds a peer into `bench/peers/dist/<name>`. The peers have their own dependencies, which the app's installation does
- * not contain.
+ * Builds a peer into `bench/peers/dist/<name>`. The peers have their own dependencies, which the app's installation
+ * does not contain.
  */
 export function buildPeer(name: string): void {
   const isInstalled = spawnSync('npm', ['ls'], { cwd: peersFolder }).status === 0;

@@ -37,10 +37,10 @@ const selectedConditions = allConditions.filter(({ cpu }) => cpu === Number(proc
 
 /** Folder of another checkout, already built, whose app takes part too. */
 const { BESIDE } = process.env;
-const before = 'JOE before';
+const beforeName = 'JOE before';
 
 /** All contestants are compared with these contestants. */
-const bases = BESIDE ? [before, ...peers] : peers;
+const baseNames = BESIDE ? [beforeName, ...peers] : peers;
 
 interface Contestant {
   name: string;
@@ -99,15 +99,17 @@ export async function startMatch(): Promise<Match> {
   runIn(appFolder, 'npx', ['vite', 'build', '--logLevel', 'error']);
   for (const peer of peers) buildPeer(peer);
   const browser = await chromium.launch({ executablePath: await ensureChromium(), args: chromiumArgs });
-  const apart = await openApp(browser, 'JOE', {});
+  const appOnOwnHosts = await openApp(browser, 'JOE', {});
   // API and provider have the app's own origin, like those of the peers. An operator can run the app in the same way.
-  const together = await openApp(browser, 'JOE, one origin', { ONE_ORIGIN: '1' });
-  const apps = [apart, together];
+  const appOnOneOrigin = await openApp(browser, 'JOE, one origin', { ONE_ORIGIN: '1' });
+  const apps = [appOnOwnHosts, appOnOneOrigin];
   const otherMain = BESIDE && resolve(BESIDE, 'apps/sandbox/src/main.ts');
-  if (otherMain) apps.push(await openApp(browser, before, { SANDBOX_MAIN: otherMain }));
+  if (otherMain) apps.push(await openApp(browser, beforeName, { SANDBOX_MAIN: otherMain }));
   const contestants: Contestant[] = apps.map(({ contestant }) => contestant);
 
-  const servers = await Promise.all(peers.map((peer) => servePeer(peer, apart.sandbox.api, apart.token)));
+  const servers = await Promise.all(
+    peers.map((peer) => servePeer(peer, appOnOwnHosts.sandbox.api, appOnOwnHosts.token)),
+  );
   for (const { name, origin } of servers) {
     const localStorage = [{ name: 'peer-signed-in', value: 'yes' }];
     contestants.push({ name, origin, signedIn: { cookies: [], origins: [{ origin, localStorage }] } });
@@ -134,7 +136,7 @@ async function openApp(browser: Browser, name: string, env: Record<string, strin
   await logIn(page, sandboxProvider(sandbox), 'viewer');
   const token = (await (await call).allHeaders()).authorization ?? '';
   await rows.waitFor();
-  // After one reload, the app has stored that the silent sign-in in a frame works.
+  // The reload lets the app store that the silent sign-in in a frame works.
   await page.reload();
   await rows.waitFor();
   const contestant: Contestant = { name, origin: sandbox.web, signedIn: await context.storageState() };
@@ -276,7 +278,7 @@ function printResults(results: Results): void {
         [figure]: name,
         median: Math.round(median(values)),
         range: `${values[0]?.toFixed(0)}–${values.at(-1)?.toFixed(0)}`,
-        ...Object.fromEntries(bases.map((base) => [`× ${base}`, ratio(values, valuesOf(base))])),
+        ...Object.fromEntries(baseNames.map((base) => [`× ${base}`, ratio(values, valuesOf(base))])),
       };
     });
     console.table(rows);

@@ -1,4 +1,5 @@
-// Compares sorting and paging with two peers: time from the click of the mouse until the new rows are painted, with the API.
+// Compares the time of sorting and paging with two peers: from the click of the mouse until the new rows are painted,
+// including the request to the API.
 import { startMatch, type Visit } from './contestants.ts';
 
 const SORTS = 3;

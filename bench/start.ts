@@ -1,6 +1,6 @@
-// Compares the start of the app with two peers: time until the login screen, until the rows of a list with an empty cache
-// while the user is signed in, from the response of the API until these rows, and after a reload. `contestants.ts` reads
-// the variables `ROUNDS`, `CPU` and `BESIDE`.
+// Compares the start of the app with two peers. It measures four times: until the login screen, until the rows of a
+// list with an empty cache, from the response of the API until these rows, and until the rows after a reload.
+// `contestants.ts` reads the variables `ROUNDS`, `CPU` and `BESIDE`.
 import { type Step, startMatch, type Visit } from './contestants.ts';
 
 async function read({ page, marks }: Visit, name: 'login' | 'rows'): Promise<number> {
@@ -32,7 +32,7 @@ await match.run(
       figures: {
         'login screen': login,
         'cold list': rows,
-        'API’s answer to rows': sinceResponse(rows, waterfall),
+        'API’s response to rows': sinceResponse(rows, waterfall),
         'longest task': longestTask,
         'reload, warm cache': reload,
       },

@@ -109,7 +109,7 @@ function product(): Buffer {
   writeFileSync(join(folder, 'nginx.conf'), nginxMain('/tmp', site));
   cpSync(join(import.meta.dirname, 'image/start.sh'), join(folder, 'start.sh'));
   chmodSync(join(folder, 'start.sh'), 0o755);
-  // Container runtimes mount file systems here, and mmdebstrap does not create these folders.
+  // Creates the folders in which container runtimes mount file systems, because mmdebstrap does not create them.
   const mounts = ['proc', 'sys'];
   for (const mount of mounts) mkdirSync(join(work, 'product', mount));
   return tar(join(work, 'product'), ['joe-admin', ...mounts], epochS);

@@ -20,13 +20,13 @@ if ((await api.users.count()) !== 3) throw new Error('another number of users');
 `;
 
 /**
- * Rehearses two releases of the SDK in a copy of the last commit: version, changelog, pack, publish to a local registry,
- * install, run, upgrade, downgrade. Fails if the working tree has changed afterwards.
+ * Rehearses two releases of the SDK in a copy of the last commit: version, changelog, pack, publish to a local
+ * registry, install, run, upgrade, downgrade. Fails if the working tree has changed afterwards.
  */
 export async function rehearseRelease(root: string, epochS: number): Promise<void> {
   const read = (cwd: string, ...args: string[]) => execFileSync('git', args, { cwd, encoding: 'utf8' });
-  const state = () => read(root, 'status', '--porcelain') + read(root, 'rev-parse', 'HEAD');
-  const before = state();
+  const readState = () => read(root, 'status', '--porcelain') + read(root, 'rev-parse', 'HEAD');
+  const before = readState();
   const folder = mkdtempSync(join(tmpdir(), 'joe-rehearsal-'));
   let registry: Registry | undefined;
   try {
@@ -61,7 +61,7 @@ export async function rehearseRelease(root: string, epochS: number): Promise<voi
     registry?.stop();
     rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
   }
-  if (state() !== before) throw new Error('The rehearsal has changed the working tree');
+  if (readState() !== before) throw new Error('The rehearsal has changed the working tree');
 
   /** Makes a release in the copy, and returns its version. */
   async function release(copy: string, registry: Registry, size: string, change: string): Promise<string> {

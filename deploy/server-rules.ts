@@ -5,9 +5,14 @@
 
 /** The part of `config.json` that the web server needs. */
 export interface ServedConfig {
-  /** Origin of the API host, e.g. `https://api.example.com`, or a path on the app's own origin. Default: the app's own origin. */
+  /**
+   * Origin of the API host, e.g. `https://api.example.com`, or a path on the app's own origin. Default: the app's own
+   * origin.
+   */
   apiUrl?: string | undefined;
-  /** URL of the identity provider without `/realms/…`, or a path on the app's own origin. Default: the app's own origin. */
+  /**
+   * URL of the identity provider without `/realms/…`, or a path on the app's own origin. Default: the app's own origin.
+   */
   authUrl?: string | undefined;
   /** Hosts besides the API host from which recipe pictures may be shown, e.g. `images.example.com`. */
   pictureHosts?: readonly string[] | undefined;
@@ -32,11 +37,11 @@ export const allowedMethods = ['GET', 'HEAD'];
 
 /** `Cache-Control` of the three kinds of responses. */
 export const caching = {
-  /** Files in {@link assetFolder}: a changed file gets a new name. */
+  /** Files in {@link assetFolder}. Browsers may keep them, because a changed file gets a new name. */
   assets: 'public, max-age=31536000, immutable',
   /** Pages, `config.json`, `version.json`, the icon: revalidated on every request (304 if unchanged). */
   files: 'no-cache',
-  /** Errors and the health check: the next response may differ. */
+  /** Errors and the health check. Browsers may not keep them, because the next response may differ. */
   failures: 'no-store',
 };
 

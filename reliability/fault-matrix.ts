@@ -9,7 +9,7 @@ export const run: Run = async (options): Promise<Result> => {
   const modules = vitest.state.getTestModules();
   const tests = modules.flatMap((module) => [...module.children.allTests()]);
   const suites = modules.flatMap((module) => [...module.children.allSuites()]);
-  // For example a failed import, or an exception after the end of a test.
+  // Errors outside of tests, e.g. a failed import or an exception after the end of a test.
   const errors = [...[...modules, ...suites].flatMap((each) => each.errors()), ...vitest.state.getUnhandledErrors()];
   await vitest.close();
 

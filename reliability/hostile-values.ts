@@ -1,5 +1,5 @@
-// Values of any length and kind in every screen, hurried clicks in every dialog, and tabs that stay open for long
-// (apps/admin-web/e2e/reliability).
+// Runs the tests in apps/admin-web/e2e/reliability: values of any length and kind in every screen, double clicks in
+// every dialog, and tabs that stay open for long.
 import { playwrightTests, type Run } from './part.ts';
 
 export const run: Run = async ({ seed, divisor }) => {

@@ -1,4 +1,4 @@
-// Changes the rules that protect data one by one (Stryker), and counts the changes that no test notices.
+// Stryker changes the code that protects data, one place at a time. This part counts the changes that no test notices.
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { execute, type Run, root } from './part.ts';

@@ -1,4 +1,5 @@
-// Outages of the sandbox: killed during writes, its disk full, its database gone and back (reliability/outages/).
+// Tries outages of the sandbox (reliability/outages/): it is killed during writes, its disk is full, and its database
+// is stopped and started again.
 import { spawnSync } from 'node:child_process';
 import { chmodSync, closeSync, mkdirSync, mkdtempSync, openSync, rmSync, writeSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -44,13 +45,13 @@ async function killDuringWrites(database: string, folder: string, kills: number,
     const writes = new Writes(sandbox);
     const before = await readState(sandbox);
     for (let i = 0; i < kills; i++) {
-      const over = delay(50 + random() * 1200).then(sandbox.kill);
+      const killed = delay(50 + random() * 1200).then(sandbox.kill);
       let isOver = false;
-      over.then(() => {
+      killed.then(() => {
         isOver = true;
       });
       await writes.sendUntil(() => isOver);
-      await over;
+      await killed;
       await sandbox.start();
     }
     return {
@@ -92,7 +93,7 @@ async function stopDatabase(folder: string, stops: number) {
       await delay(1000);
       isOver = true;
       await sending;
-      // The longer the outage, the longer a driver may wait until it tries again.
+      // Makes the outage longer, because a driver may then wait longer until it tries again.
       for (let i = 0; i < 20; i++) await writes.sendNext();
       for (const path of ['/users', '/addresses', '/orders/100500', '/lang/get-all', '/users/number/total']) {
         const { status } = await sandbox.call('GET', path);
@@ -148,7 +149,7 @@ async function withSandbox(
 
 async function inFolder(attempt: (folder: string) => Promise<Outcome>): Promise<Outcome> {
   const folder = mkdtempSync(join(tmpdir(), 'joe-outage-'));
-  // The user of PostgreSQL must be able to use it.
+  // The account that runs PostgreSQL must be able to use the folder.
   chmodSync(folder, 0o755);
   try {
     return await attempt(folder);

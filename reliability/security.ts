@@ -1,5 +1,5 @@
-// Headers by the rules of the Mozilla HTTP Observatory and Google's CSP Evaluator, policy violations, marker tokens, known
-// vulnerabilities and install scripts of the dependencies (reliability/security).
+// Checks the security of the app and its dependencies (reliability/security): headers by the rules of the Mozilla HTTP
+// Observatory and Google's CSP Evaluator, policy violations, leaked tokens, known vulnerabilities and install scripts.
 import { serveApp } from '../apps/admin-web/bench/app.ts';
 import { playwrightTests, type Result, type Run, Unavailable } from './part.ts';
 import { countInstallScripts, readAudit } from './security/dependencies.ts';
@@ -20,7 +20,7 @@ export const run: Run = async (): Promise<Result> => {
     .then((scores) => scores.map(toLine))
     .catch(unavailable('Headers'))
     .finally(app.stop);
-  // They fail at each violation of the content security policy (e2e/test.ts).
+  // The end-to-end tests fail at each violation of the content security policy (e2e/test.ts).
   const { passed, failed, tests } = await playwrightTests(['e2e/session/canary.spec.ts', 'e2e/screens.spec.ts']);
   const errors = tests.flatMap(({ results }) => results.flatMap((result) => result.errors));
   const violations = errors.flatMap(({ message = '' }) => message.match(/policy violated/g) ?? []).length;

@@ -1,5 +1,5 @@
-// Eight hours of use in one document: 2,000 steps. Compares heap, listeners, timers, workers and frames after 100 steps and at
-// the end (reliability/soak).
+// Simulates eight hours of use with 2,000 steps in one document (reliability/soak). Compares heap, listeners, timers,
+// workers and frames after 100 steps with those at the end.
 import { serveApp } from '../apps/admin-web/bench/app.ts';
 import type { Result, Run } from './part.ts';
 import { growthOf, measure, type Usage } from './soak/measure.ts';

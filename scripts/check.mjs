@@ -29,7 +29,7 @@ if (selected.includes('unit') || selected.includes('e2e')) selected.push('build'
 const env = {
   ...process.env,
   CHROMIUM_PATH: await findChromium(),
-  // The steps write into a pipe, so they cannot see that this is a terminal.
+  // The steps write into a pipe, so this setting tells them that the output goes to a terminal.
   ...(process.stdout.isTTY && { FORCE_COLOR: '1' }),
 };
 if (!env.CHROMIUM_PATH) {
@@ -38,7 +38,7 @@ if (!env.CHROMIUM_PATH) {
 }
 
 /** Number of lines that are printed again for a failed step. */
-const TAIL_LENGTH = 80;
+const LAST_LINES = 80;
 
 const execute = (command, args) =>
   new Promise((resolve) => {
@@ -48,28 +48,28 @@ const execute = (command, args) =>
       stdio: ['inherit', 'pipe', 'pipe'],
       shell: process.platform === 'win32',
     });
-    let tail = [''];
+    let lastLines = [''];
     const print = (stream) => (text) => {
       stream.write(text);
-      const lines = `${tail.join('\n')}${text}`.split('\n');
-      tail = lines.slice(-TAIL_LENGTH);
+      const lines = `${lastLines.join('\n')}${text}`.split('\n');
+      lastLines = lines.slice(-LAST_LINES);
     };
     child.stdout.setEncoding('utf8').on('data', print(process.stdout));
     child.stderr.setEncoding('utf8').on('data', print(process.stderr));
-    child.on('close', (code) => resolve({ passed: code === 0, tail: tail.join('\n') }));
+    child.on('close', (code) => resolve({ passed: code === 0, lastLines: lastLines.join('\n') }));
   });
 
 const results = [];
 for (const [name, command, args] of steps.filter(([name]) => selected.length === 0 || selected.includes(name))) {
   console.log(`\n— ${name} —`);
   const start = performance.now();
-  const { passed, tail } = await execute(command, args);
-  results.push({ name, passed, tail, seconds: ((performance.now() - start) / 1000).toFixed(1) });
+  const { passed, lastLines } = await execute(command, args);
+  results.push({ name, passed, lastLines, seconds: ((performance.now() - start) / 1000).toFixed(1) });
 }
 
-// People often read a log from its end, so the end must name the cause.
-for (const { name, passed, tail } of results)
-  if (!passed) console.log(`\n— the end of ${name}, which failed —\n${tail}`);
+// Prints the last lines of a failed step again, because people often read a log from its end.
+for (const { name, passed, lastLines } of results)
+  if (!passed) console.log(`\n— the end of ${name}, which failed —\n${lastLines}`);
 console.log();
 for (const { name, passed, seconds } of results) console.log(`${passed ? '✓' : '✗'} ${name} ${seconds} s`);
 const failed = results.filter((result) => !result.passed).length;

@@ -14,7 +14,7 @@ const app = join(root, 'apps/admin-web');
 
 let running;
 
-/** Runs a command-line tool of the app. Resolves to false if it fails. */
+/** Runs a command-line tool of the app. Resolves to true if the tool succeeds, and to false if it fails. */
 async function run(tool, args, env = {}) {
   // The tool has its own process group, so that it gets Ctrl-C only once, from this process. After a second Ctrl-C,
   // Playwright would not stop its servers.
@@ -71,8 +71,8 @@ function runTests(title, files, env) {
 const results = [isBuilt];
 if (isBuilt) results.push(await runTests('app, API and Keycloak on three origins', ['session/', 'reliability/tabs']));
 if (isBuilt && nginx) {
-  const affected = ['session/(canary|login|renewal|watch)'];
-  results.push(await runTests('app, API and Keycloak on one origin', affected, { ONE_ORIGIN: 'yes' }));
+  const filesForOneOrigin = ['session/(canary|login|renewal|watch)'];
+  results.push(await runTests('app, API and Keycloak on one origin', filesForOneOrigin, { ONE_ORIGIN: 'yes' }));
 }
 if (!nginx) console.log('One origin: skipped, because nginx with its Brotli module was not found.');
 await keycloak?.stop();

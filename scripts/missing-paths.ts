@@ -10,10 +10,13 @@ const built = [
   'packages/api-sdk/reference/',
 ];
 
-/** Files that describe an earlier state, or that a tool writes. */
+/** Files that are not checked, because they describe an earlier state or are written by a tool. */
 const unchecked = /CHANGELOG\.md$|^reliability\/results\.md$|^packages\/api-sdk\/(src\/generated|api-report)\//;
 
-/** A file name or path of source text, or a folder below a folder of this repository. `*` and `<noun>` stand for any name. */
+/**
+ * A file name or path of source text, or a folder below a folder of this repository. `*` and `<noun>` stand for any
+ * name.
+ */
 const pathPattern =
   /(?<![\w@/.~>-])(?:\.{1,2}\/)*((?:[\w*-]|<\w+>)(?:[\w.*/-]|<\w+>)*\.(?:tsx?|mjs|cjs|css|md)|(?:apps|packages|docs|scripts|deploy|bench|reliability|openapi|src|e2e|test|app|features|lists|records|queries|shared)\/(?:[\w.*-]+\/)*)(?![\w/-])/g;
 

@@ -1,5 +1,6 @@
-// `pnpm reliability [part…] [--seed 7] [--fifth]` tries the product under faults, load and in other browsers, and prints each
-// number. A whole run of a part writes its result to docs/reliability.md and reliability/results.md. CI runs a fifth (.ci/run).
+// `pnpm reliability [part…] [--seed 7] [--fifth]` tries the product under faults, load and in other browsers, and
+// prints each number. A whole run of a part writes its result to docs/reliability.md and reliability/results.md. CI
+// runs a fifth (.ci/run).
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
@@ -36,7 +37,7 @@ const marks = new Set();
 for (const name of parts) {
   if (positionals.length > 0 && !positionals.includes(name)) continue;
   console.log(`\n— ${name} —`);
-  // Vitest sets NODE_ENV. With it, the next part would build the app for development.
+  // Removes NODE_ENV, which Vitest sets, because the next part would otherwise build the app for development.
   process.env = { ...environment };
   const run = async (options) => (await import(`../reliability/${name}.ts`)).run(options);
   const start = performance.now();
@@ -52,7 +53,7 @@ for (const name of parts) {
   if (mark === '✓' && !values.fifth) await writeResult(name, figures, details);
 }
 console.log(`\n${summary.join('\n')}`);
-// Ends the process, because a part that threw may have left a server running.
+// Ends the process, because a part that failed with an exception may have left a server running.
 process.exit(marks.has('✗') ? 1 : 0);
 
 /** Writes the result of a part between its markers in both pages. */

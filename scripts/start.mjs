@@ -66,7 +66,7 @@ if (isDev) {
 
 /**
  * Exits when npm has exited. npm does not forward its signals to this process, which is four levels below it (npm,
- * shell, npx, shell, this process), so the parents are polled.
+ * shell, npx, shell, this process). So this function checks regularly whether its parent processes still run.
  */
 function exitWithNpm() {
   // Only `npm start` runs this file through npx. `pnpm dev` and plain `node` receive signals themselves.

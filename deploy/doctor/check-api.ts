@@ -1,7 +1,7 @@
 import type { Site } from './findings.ts';
 
 /** Headers that the app reads from responses of the API. */
-const exposed = ['X-Request-Id', 'Content-Disposition', 'Retry-After', 'WWW-Authenticate'];
+const headersToExpose = ['X-Request-Id', 'Content-Disposition', 'Retry-After', 'WWW-Authenticate'];
 
 const list = (value: string) => value.split(',').map((item) => item.trim().toLowerCase());
 
@@ -35,9 +35,9 @@ export async function checkApi({ origin, config, report, visit }: Site): Promise
       'Access-Control-Request-Headers': 'authorization,content-type',
     },
   });
-  const allowed = preflight?.header('access-control-allow-origin') ?? '';
-  if (!isAllowed(allowed) || !isAllowed(plain.header('access-control-allow-origin'))) {
-    const problem = `the API does not allow ${origin} (Access-Control-Allow-Origin: "${allowed}")`;
+  const allowedOrigin = preflight?.header('access-control-allow-origin') ?? '';
+  if (!isAllowed(allowedOrigin) || !isAllowed(plain.header('access-control-allow-origin'))) {
+    const problem = `the API does not allow ${origin} (Access-Control-Allow-Origin: "${allowedOrigin}")`;
     cors(problem, 'Every call fails for all users.', `Access-Control-Allow-Origin: ${origin}, on errors too`);
     return;
   }
@@ -50,11 +50,15 @@ export async function checkApi({ origin, config, report, visit }: Site): Promise
       'Every call fails for all users.',
       'Access-Control-Allow-Headers: Authorization, Content-Type',
     );
-  const readable = list(plain.header('access-control-expose-headers'));
-  const hidden = exposed.filter((name) => !readable.includes(name.toLowerCase()));
-  if (hidden.length > 0) {
+  const readableHeaders = list(plain.header('access-control-expose-headers'));
+  const unreadableHeaders = headersToExpose.filter((name) => !readableHeaders.includes(name.toLowerCase()));
+  if (unreadableHeaders.length > 0) {
     const breaks = 'Errors are shown without their request id, and downloads without their file name.';
-    cors(`the app cannot read ${hidden.join(', ')}`, breaks, `Access-Control-Expose-Headers: ${exposed.join(', ')}`);
+    cors(
+      `the app cannot read ${unreadableHeaders.join(', ')}`,
+      breaks,
+      `Access-Control-Expose-Headers: ${headersToExpose.join(', ')}`,
+    );
   }
   const foreign = await visit(where, { headers: { Origin: 'https://doctor.invalid' } });
   if (foreign && ['*', 'https://doctor.invalid'].includes(foreign.header('access-control-allow-origin')))

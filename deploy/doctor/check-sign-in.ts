@@ -31,9 +31,9 @@ export async function checkSignIn(site: Site): Promise<void> {
       url.searchParams.set(name, value);
     const answered = await visit(url.href);
     const target = answered?.header('location') ?? '';
-    const back = URL.canParse(target) ? new URL(target) : undefined;
-    const isAccepted = back !== undefined && back.origin + back.pathname === redirect;
-    return { isAccepted, error: back?.searchParams.get('error') };
+    const redirectedTo = URL.canParse(target) ? new URL(target) : undefined;
+    const isAccepted = redirectedTo !== undefined && redirectedTo.origin + redirectedTo.pathname === redirect;
+    return { isAccepted, error: redirectedTo?.searchParams.get('error') };
   };
 
   for (const path of ['/', silentCheckPage]) {

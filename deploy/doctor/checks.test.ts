@@ -6,7 +6,8 @@ import { checkTransport } from './check-transport.ts';
 import type { Finding, Site } from './findings.ts';
 import type { ReceivedResponse, RequestOptions } from './send-request.ts';
 
-// Responses that are hard to get from real servers. `pnpm test:servers` runs the doctor against real ones.
+// These tests use responses that are hard to get from real servers. `pnpm test:servers` runs the doctor against real
+// servers.
 const origin = 'https://office.example.com';
 const issuer = 'https://login.example.com/realms/joe';
 

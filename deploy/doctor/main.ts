@@ -13,7 +13,8 @@ if (!isValidCall) {
   process.exitCode = 2;
 } else {
   const token = process.env.JOE_TOKEN;
-  if (!token) console.error('Not checked without an access token in JOE_TOKEN: whether the API sorts orders by date.');
+  if (!token)
+    console.error('Whether the API sorts orders by date was not checked, because JOE_TOKEN has no access token.');
   const findings = await examine(new URL(address).origin, token);
   if (options.includes('--json')) {
     console.log(JSON.stringify(findings, null, 2));

@@ -17,7 +17,7 @@ const breaks: Record<string, string> = {
 /** The sources of a directive. `'none'` means an empty list. */
 const withoutNone = (sources: readonly string[] = []) => sources.filter((source) => source !== "'none'");
 
-/** Returns the differences between two policies. Each difference names its consequence. */
+/** Returns the differences between two policies. `breaks` of each difference says what it causes for the users. */
 export function comparePolicies(expected: Policy, actual: Policy): { problem: string; breaks: string }[] {
   return [...expected].flatMap(([name, sources]) => {
     const fallback = name.endsWith('-src') ? actual.get('default-src') : undefined;

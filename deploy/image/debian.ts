@@ -5,7 +5,7 @@ import { join } from 'node:path';
 const suite = 'bookworm';
 const packages = ['nginx', 'libnginx-mod-http-brotli-static', 'dash', 'sed'];
 /** Files that a web server for static files never reads. */
-const unused = [
+const unusedFiles = [
   'usr/share/doc',
   'usr/share/man',
   'usr/share/locale',
@@ -31,7 +31,7 @@ export const canBuildDebian = (): boolean =>
  */
 export function debianLayer(folder: string, epochS: number): Buffer {
   const archive = join(folder, 'debian.tar');
-  const deleteUnused = `--customize-hook=cd "$1" && rm -rf ${unused.join(' ')}`;
+  const deleteUnused = `--customize-hook=cd "$1" && rm -rf ${unusedFiles.join(' ')}`;
   execFileSync('mmdebstrap', [...selection, deleteUnused, '--skip=output/mknod', suite, archive, ...sources], {
     env: { ...process.env, SOURCE_DATE_EPOCH: String(epochS) },
     stdio: ['ignore', 'inherit', 'inherit'],

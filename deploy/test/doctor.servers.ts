@@ -1,4 +1,5 @@
-// Tests the doctor against real servers: it finds nothing with a generated configuration, and names every fault.
+// Tests the doctor against real servers. It must find nothing wrong with a generated configuration, and name every
+// fault of a broken one.
 import assert from 'node:assert/strict';
 import { execFileSync, spawn } from 'node:child_process';
 import { appendFileSync, cpSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
@@ -12,7 +13,7 @@ import type { Finding } from '../doctor/findings.ts';
 import { caching, headerSets, silentCheckPage } from '../server-rules.ts';
 import type { Site } from '../site.ts';
 import { freePort } from './machine.ts';
-import { serve, type Target } from './served.ts';
+import { serveSite, type Target } from './served.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'joe-doctor-'));
 const builtApp = join(import.meta.dirname, '../../apps/admin-web/dist');
@@ -53,7 +54,7 @@ const names = (findings: Finding[]) => [...new Set(findings.map(({ check }) => c
 
 for (const target of ['nginx', 'caddy'] satisfies Target[]) {
   test(`the doctor finds nothing wrong with the generated configuration of ${target}`, async () => {
-    await using server = await serve(target, site);
+    await using server = await serveSite(target, site);
     assert.deepEqual(await examine(server.origin), []);
   });
 }
@@ -195,7 +196,7 @@ for (const [title, { checks, says, change = (text: string) => text, files, confi
       assert.equal(changed === text, Boolean(files || config), 'the change applies to the configuration');
       return changed;
     };
-    await using server = await serve('nginx', { ...site, root }, breakIt, { ...site.config, ...config });
+    await using server = await serveSite('nginx', { ...site, root }, breakIt, { ...site.config, ...config });
     const findings = await examine(server.origin);
     assert.deepEqual(names(findings).sort(), checks.sort());
     const text = findings.map((finding) => Object.values(finding).join('\n')).join('\n');
@@ -207,7 +208,7 @@ for (const [title, { checks, says, change = (text: string) => text, files, confi
 test("the doctor finds out that provider and API do not know the app's URL", async () => {
   const elsewhere = new URL(site.origin);
   elsewhere.hostname = '127.0.0.1';
-  await using server = await serve('nginx', { ...site, origin: elsewhere });
+  await using server = await serveSite('nginx', { ...site, origin: elsewhere });
   assert.deepEqual(names(await examine(server.origin)), ['provider-cors', 'redirect-address', 'api-cors']);
 });
 
@@ -240,7 +241,7 @@ test('the doctor finds missing TLS and missing HTTP/2', async () => {
   const origin = new URL(`https://localhost:${await freePort()}`);
   const findTls = async (days: number, target: Target, change?: (text: string) => string) => {
     certify(days);
-    await using server = await serve(target, { ...site, origin, tls: { certificate, key } }, change);
+    await using server = await serveSite(target, { ...site, origin, tls: { certificate, key } }, change);
     const findings = await examine(server.origin, { NODE_EXTRA_CA_CERTS: certificate });
     return names(findings).filter((name) => ['tls', 'http2', 'unreachable'].includes(name));
   };

@@ -29,7 +29,7 @@ const startInterfaces = `ip link set lo up && ip link add cable type veth peer n
 export function withoutNetwork(): string[] {
   const args = ['-n', 'sh', '-c', startInterfaces, 'sh'];
   if (canRun('unshare', ...args, 'true')) return ['unshare', ...args];
-  console.log('With network, because "unshare -n" or "ip" does not work here.');
+  console.log('The tests run with network, because "unshare -n" or "ip" does not work here.');
   return [];
 }
 

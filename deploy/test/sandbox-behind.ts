@@ -2,7 +2,7 @@
 // SANDBOX_MAIN. If PROVIDER is set, the web server also passes calls on to the API and to the Keycloak at that address, so
 // that all three share the app's origin.
 import { run } from '../../apps/sandbox/src/main.ts';
-import { serve, type Target } from './served.ts';
+import { serveSite, type Target } from './served.ts';
 
 const { SERVER, PROVIDER: provider, WEB_PORT } = process.env;
 if (provider) process.env.AUTH_URL = `http://localhost:${WEB_PORT}`;
@@ -12,5 +12,5 @@ await run(({ host = 'localhost', port, root, config }) => {
   const site = provider
     ? { origin, root, config: { ...config, apiUrl: origin.origin }, api: config.apiUrl, provider }
     : { origin, root, config };
-  return serve(SERVER as Target, site);
+  return serveSite(SERVER as Target, site);
 });

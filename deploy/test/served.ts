@@ -15,9 +15,7 @@ export type Target = 'nginx' | 'caddy';
 
 const START_TIMEOUT_MS = 10_000;
 
-/**
- * Completes the generated configuration to a whole file, without background processes and files outside of `folder`.
- */
+/** Makes a whole file of the generated configuration, without background processes and files outside of `folder`. */
 const toFullConfig: Record<Target, (folder: string, site: string) => string> = {
   nginx: (folder, site) => nginxMain(folder, site, 'user root;'),
   caddy: (_, site) => `{\n\tadmin off\n\tauto_https disable_redirects\n}\n${site}`,
@@ -28,7 +26,7 @@ const commands: Record<Target, (file: string, folder: string) => [string, string
   caddy: (file) => ['caddy', ['run', '--config', file, '--adapter', 'caddyfile']],
 };
 
-const write: Record<Target, (site: Site) => string> = { nginx: nginxConfig, caddy: caddyConfig };
+const writeSiteConfig: Record<Target, (site: Site) => string> = { nginx: nginxConfig, caddy: caddyConfig };
 
 /**
  * Starts a real server with the configuration that `deploy:config` writes for the site.
@@ -36,7 +34,7 @@ const write: Record<Target, (site: Site) => string> = { nginx: nginxConfig, cadd
  * @param change modifies the configuration, e.g. to break it
  * @param servedConfig content of `config.json`, if it differs from the site's
  */
-export async function serve(
+export async function serveSite(
   target: Target,
   site: Omit<Site, 'configFile'>,
   change = (text: string) => text,
@@ -46,7 +44,7 @@ export async function serve(
   const configFile = join(folder, 'app-config.json');
   writeFileSync(configFile, JSON.stringify(servedConfig));
   const file = join(folder, 'server.conf');
-  writeFileSync(file, toFullConfig[target](folder, change(write[target]({ ...site, configFile }))));
+  writeFileSync(file, toFullConfig[target](folder, change(writeSiteConfig[target]({ ...site, configFile }))));
 
   const [command, args] = commands[target](file, folder);
   let output = '';
@@ -55,7 +53,7 @@ export async function serve(
     output += chunk;
   });
   const ended = once(child, 'exit');
-  // An interrupted test never calls `close`.
+  // Ends the server of an interrupted test, which never calls `close`.
   const abandon = () => void child.kill('SIGKILL');
   process.once('exit', abandon);
   const close = async () => {

@@ -1,4 +1,4 @@
-// Tests upgrade and rollback behind nginx: two real builds, three open tabs, and old files deleted at each switch.
+// Tests upgrade and rollback behind nginx, with two real builds and three open tabs. Each switch deletes the old files.
 import assert from 'node:assert/strict';
 import { execFileSync } from 'node:child_process';
 import { mkdtempSync, renameSync, rmSync, symlinkSync } from 'node:fs';
@@ -9,7 +9,7 @@ import { chromium, type Page } from 'playwright';
 import { startSandbox } from '../../apps/sandbox/src/main.ts';
 import { chromiumArgs, findChromium } from '../../scripts/chromium.mjs';
 import { freePort } from './machine.ts';
-import { serve } from './served.ts';
+import { serveSite } from './served.ts';
 
 const app = join(import.meta.dirname, '../../apps/admin-web');
 const folder = mkdtempSync(join(tmpdir(), 'joe-upgrade-'));
@@ -34,7 +34,7 @@ test('drafts survive an upgrade and a rollback, and each tab reloads once', asyn
   for (const name of ['WEB_PORT', 'API_PORT', 'IDP_PORT']) process.env[name] = String(await freePort());
   Object.assign(process.env, { DATA_DIR: join(folder, 'data'), SANDBOX_USERS: '50' });
   const sandbox = await startSandbox(({ host, port, config }) =>
-    serve('nginx', { origin: new URL(`http://${host}:${port}`), root: current, config }),
+    serveSite('nginx', { origin: new URL(`http://${host}:${port}`), root: current, config }),
   );
   context.after(() => sandbox.stop());
   const executablePath = await findChromium();

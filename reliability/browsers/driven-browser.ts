@@ -18,7 +18,9 @@ export interface DrivenBrowser {
   pressEnter(): Promise<unknown>;
   /** Ctrl and a letter. */
   pressControl(letter: string): Promise<unknown>;
-  /** Tries to reload the page or to close the tab. Fails unless the browser asks before, and then stays. */
+  /**
+   * Tries to reload the page or to close the tab, and stays when the browser asks. Fails if the browser does not ask.
+   */
   stayAtEnd(end: 'reload' | 'close'): Promise<unknown>;
   /** Runs a function in the page. */
   run<Value>(script: () => Value): Promise<Value>;

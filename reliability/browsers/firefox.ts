@@ -50,7 +50,7 @@ export const startFirefox: StartBrowser = async (folder) => {
       page.once('dialog', asked.resolve);
       if (end === 'close') void page.close({ runBeforeUnload: true });
       else await page.evaluate(() => void setTimeout(() => location.reload()));
-      const timer = setTimeout(() => asked.reject(new Error(`Not asked before: ${end}`)), TIMEOUT_MS);
+      const timer = setTimeout(() => asked.reject(new Error(`The browser did not ask before: ${end}`)), TIMEOUT_MS);
       const dialog = await asked.promise.finally(() => clearTimeout(timer));
       assert.equal(dialog.type(), 'beforeunload');
       await dialog.dismiss();

@@ -18,12 +18,12 @@ export interface Visit {
 export const WIDE = [1440, 900] as const;
 const NARROW = [390, 844] as const;
 
-const named = (element: string, name: string) =>
+const elementNamed = (element: string, name: string) =>
   `//${element}[normalize-space()="${name}" or @aria-label="${name}" or @id=//label[normalize-space()="${name}"]/@for]`;
-const button = (name: string) => named('button', name);
-const link = (name: string) => named('a', name);
-const field = (name: string) => named('input', name);
-const heading = (name: string) => named('*[self::h1 or self::h2]', name);
+const button = (name: string) => elementNamed('button', name);
+const link = (name: string) => elementNamed('a', name);
+const field = (name: string) => elementNamed('input', name);
+const heading = (name: string) => elementNamed('*[self::h1 or self::h2]', name);
 const question = (title: string) => `//*[@role="alertdialog"][.//*[starts-with(normalize-space(), "${title}")]]`;
 const inDialog = (xpath: string) => `//*[self::dialog]${xpath}`;
 const search = '//input[@type="search"]';
@@ -56,7 +56,7 @@ async function runCommand(browser: DrivenBrowser, text: string): Promise<void> {
   await browser.pressEnter();
 }
 
-/** Takes a picture at both widths. At both, nothing may be cut off at the right. */
+/** Takes a picture at both widths, and checks that nothing is cut off at the right. */
 async function takePicturesAtBothWidths({ browser, takePicture }: Visit, name: string): Promise<void> {
   for (const [width, height] of [NARROW, WIDE]) {
     await browser.resize(width, height);
@@ -78,7 +78,7 @@ export const steps: readonly [name: string, (visit: Visit) => Promise<unknown>][
       await browser.click(button('Login with your JOE account'));
       await browser.click(button('admin'));
       await browser.wait(heading('Dashboard'));
-      // The number of users.
+      // Waits for the tile with the number of users.
       await browser.wait('//*[normalize-space()="1,000"]');
     },
   ],
@@ -228,7 +228,7 @@ export const steps: readonly [name: string, (visit: Visit) => Promise<unknown>][
         history.back();
         history.back();
       });
-      // The second traversal may close the question.
+      // The second step in the history may have closed the question.
       await setTimeout(1000);
       if (await browser.run(() => document.querySelector('dialog') !== null)) await stay();
       assert.equal(await browser.run(() => location.pathname), '/add-recipe');

@@ -72,10 +72,10 @@ export const startWebkit: StartBrowser = async (folder) => {
     chooseFile: (xpath, file) => act(xpath, (element) => element.sendKeys(file)),
     pressEnter: () => driver.actions().sendKeys(Key.ENTER).perform(),
     pressControl: (letter) => driver.actions().keyDown(Key.CONTROL).sendKeys(letter).keyUp(Key.CONTROL).perform(),
-    // WebKitWebDriver leaves a page without the question, so this tries the event that causes it.
+    // WebKitWebDriver leaves a page without asking, so this sends the event that makes a browser ask.
     async stayAtEnd(end) {
       const isAsked = await driver.executeScript(() => !dispatchEvent(new Event('beforeunload', { cancelable: true })));
-      assert.ok(isAsked, `Not asked before: ${end}`);
+      assert.ok(isAsked, `The browser did not ask before: ${end}`);
     },
     run: (script) => driver.executeScript(script),
     resize: (width, height) => driver.manage().window().setRect({ x: 0, y: 0, width, height }),

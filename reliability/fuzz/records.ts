@@ -70,12 +70,15 @@ export function findForeignChanges(before: Records, after: Records, writes: read
   return (Object.keys(keys) as Table[]).flatMap((table) => {
     const all = new Set([...before[table].keys(), ...after[table].keys()]);
     return [...all].flatMap((key) => {
-      const old = before[table].get(key);
-      const is = after[table].get(key);
-      const should = expected[table](key, old);
-      if (should === undefined) return is === undefined ? [] : [`${table} ${key} still exists.`];
-      if (is === undefined) return should === 'any' && table === 'recipe_texts' ? [] : [`${table} ${key} is lost.`];
-      return should === 'any' || JSON.stringify(is) === JSON.stringify(should) ? [] : [`${table} ${key} has changed.`];
+      const earlierRow = before[table].get(key);
+      const actualRow = after[table].get(key);
+      const expectedRow = expected[table](key, earlierRow);
+      if (expectedRow === undefined) return actualRow === undefined ? [] : [`${table} ${key} still exists.`];
+      if (actualRow === undefined)
+        return expectedRow === 'any' && table === 'recipe_texts' ? [] : [`${table} ${key} is lost.`];
+      return expectedRow === 'any' || JSON.stringify(actualRow) === JSON.stringify(expectedRow)
+        ? []
+        : [`${table} ${key} has changed.`];
     });
   });
 }

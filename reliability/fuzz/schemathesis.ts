@@ -60,7 +60,7 @@ export function fuzz({ command, apiUrl, authorization, seed, examples, log }: Fu
   return new Promise<{ passed: boolean; report: string }>((resolve, reject) => {
     const env = { ...process.env, SCHEMATHESIS_HOOKS: 'hooks', PYTHONPATH: import.meta.dirname, FUZZ_LOG: log };
     const child = spawn(command, args, {
-      // It keeps the requests of earlier runs in its working folder, and repeats them.
+      // The working folder is new, because schemathesis repeats the requests of earlier runs that it finds there.
       cwd: dirname(log),
       env: { ...env, PYTHONDONTWRITEBYTECODE: '1' },
       stdio: ['ignore', 'pipe', 'pipe'],

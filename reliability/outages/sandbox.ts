@@ -8,7 +8,7 @@ import { freePort } from '../../deploy/test/machine.ts';
 
 const TOKEN_LIFE_S = 3600;
 const START_TIMEOUT_MS = 120_000;
-/** The database driver waits 3 s for a connection. This limit is higher, so that a busy machine has time left. */
+/** Higher than the 3 s that the database driver waits for a connection, so that a busy machine has enough time. */
 const REQUEST_TIMEOUT_MS = 10_000;
 
 const MAX_OUTPUT = 2_000;

@@ -89,7 +89,10 @@ export class Writes {
     await Promise.all([sendAll(), sendAll(), sendAll(), sendAll()]);
   }
 
-  /** Compares the state with the writes. Confirmed ones must be done, all others completely done or not at all. */
+  /**
+   * Compares the state with the writes. A confirmed write must be done, and any other write must be done as a whole or
+   * not at all.
+   */
   findLosses(before: StoredRecords, after: StoredRecords): string[] {
     const losses = this.#sent.flatMap(({ write, status }) => {
       const found = write.find(after);
@@ -99,8 +102,8 @@ export class Writes {
     for (const noun of ['users', 'orders', 'recipes', 'files'] as const) {
       for (const [key, row] of before[noun] as Map<unknown, unknown>) {
         const isDeleted = this.#sent.some(({ write }) => write.name === `delete ${noun} ${key}`);
-        const is = (after[noun] as Map<unknown, unknown>).get(key);
-        if (!isDeleted && !isDeepStrictEqual(is, row)) losses.push(`${noun} ${key} was changed or is lost.`);
+        const stored = (after[noun] as Map<unknown, unknown>).get(key);
+        if (!isDeleted && !isDeepStrictEqual(stored, row)) losses.push(`${noun} ${key} was changed or is lost.`);
       }
     }
     return losses;

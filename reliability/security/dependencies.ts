@@ -20,7 +20,7 @@ const pnpm = (...args: string[]) =>
  * @throws Unavailable if the registry does not respond
  */
 export async function readAudit(): Promise<{ vulnerabilities: number; dependencies: number }> {
-  // With vulnerabilities, the exit code is 1 and the report complete.
+  // If there are vulnerabilities, the exit code is 1, but the report is complete.
   const { stdout, stderr } = await pnpm('audit', '--json').catch((error) => error);
   let report: { metadata?: { vulnerabilities: Record<string, number>; totalDependencies: number } } | undefined;
   try {

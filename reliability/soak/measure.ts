@@ -55,8 +55,8 @@ export function countTimers(): void {
 }
 
 /**
- * The pending timers of the page, one line each. Reads several times and takes the fewest, because a question to the
- * session frame has a timer until the frame responds.
+ * The pending timers of the page, one line each. Reads them several times and returns the shortest list, because a
+ * message to the session frame has a timer until the frame responds.
  */
 async function readTimers({ page }: Tab): Promise<string[]> {
   let fewest: string[] | undefined;
@@ -78,7 +78,7 @@ function countNodes(): { elements: number; nodes: number } {
   return { elements: document.body.querySelectorAll('*').length, nodes };
 }
 
-/** Shows a screen without data, collects garbage, and measures the remaining memory and objects. */
+/** Shows a screen without data, collects garbage, and measures the memory and the objects that remain. */
 export async function measure(tab: Tab): Promise<Usage> {
   await tab.rest();
   const page = await tab.page.evaluate(countNodes);

@@ -88,7 +88,10 @@ async function signInAgain(tab: Tab): Promise<void> {
   await tab.settle();
 }
 
-/** Sessions end in three ways, one after the other. Each time the user signs in again without a new document. */
+/**
+ * The three ways in which a session ends. The rounds take them in turn, and the user signs in again in the same
+ * document.
+ */
 const signOuts: readonly Step[] = [
   async function byTheAdministrator(tab) {
     await tab.sandbox.idpFault({
@@ -191,7 +194,7 @@ const actions: Record<string, Step> = {
   },
   'export orders': async (tab) => {
     await search(tab, patterns.orders, someText(tab));
-    // The receipt of the last export stays until the next one.
+    // If the dialog still shows the receipt of the last export, "Export again" starts the next one.
     await tab.button(/^(Export|Receipt)$/).click();
     const again = dialog(tab.page).getByRole('button', { name: 'Export again' });
     const start = dialog(tab.page).getByRole('button', { name: /^Export [\d,]+ row/ });

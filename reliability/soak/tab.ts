@@ -9,13 +9,13 @@ import type { Random } from './random.ts';
 /** The account that may do everything. */
 export const staff = 'admin';
 
-/** Failed requests are part of the steps. Any other message in the console is a problem. */
+/** Some steps make requests fail on purpose. Any other message in the console is a problem. */
 const EXPECTED_MESSAGE = /^Failed to load resource/;
 
 /** Limit of each wait, for a busy machine. */
 const TIMEOUT_MS = 30_000;
 
-/** The tab under test, with a clock of its own, and what the steps do in it. */
+/** The tab under test, which has a clock of its own, and the actions that the steps use. */
 export interface Tab {
   page: Page;
   context: BrowserContext;
@@ -40,7 +40,7 @@ export interface Tab {
   pass(ms: number): Promise<void>;
   /** Hides the tab, as if another tab covered it, or shows it. */
   setVisible(isVisible: boolean): Promise<void>;
-  /** Shows a screen without data and waits until everything that only lives for a while is gone. */
+  /** Shows a screen without data, and waits until toasts, caches and other short-lived objects are gone. */
   rest(): Promise<void>;
   button(name: string | RegExp): Locator;
   /** Closes the browser. */
@@ -75,9 +75,9 @@ export async function openTab(sandbox: Sandbox, random: Random): Promise<Tab> {
   await context.clock.install();
 
   const page = await context.newPage();
-  // This comes after the clock, so that the timers of the clock are counted.
+  // Added after the clock is installed, so that timers of that clock are counted.
   await page.addInitScript(countTimers);
-  // The app downloads the file, because only a person can use the file picker.
+  // Removes the file picker, which a test cannot use, so that the app downloads the file.
   await page.addInitScript(() => delete (window as { showSaveFilePicker?: unknown }).showSaveFilePicker);
   page.on('request', (request) => {
     running.add(request);

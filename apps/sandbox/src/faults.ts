@@ -74,7 +74,7 @@ export class Faults {
     return true;
   }
 
-  /** The body to send, of which a `lost`, `cut` or `stalled` connection sends nothing or the first half. */
+  /** Returns the body to send. For a `lost`, `cut` or `stalled` connection, it is empty or only the first half. */
   async damage(request: FastifyRequest, reply: FastifyReply, payload: unknown): Promise<unknown> {
     const { connection } = this.#byRequest.get(request) ?? {};
     if (!connection) return payload;

@@ -35,7 +35,9 @@ export async function startSandbox(serveWeb: typeof startWeb = startWeb) {
   const webHost = process.env.WEB_HOST === '127.0.0.1' ? '127.0.0.1' : 'localhost';
   const webOrigin = `http://${webHost}:${ports.web}`;
   const apiOrigin = `http://localhost:${ports.api}`;
-  // Off by default, because most deployments have several hosts, and their faults (CORS, third-party cookies) should show.
+  // Off by default, because most deployments have several hosts, and the sandbox should show their faults (CORS,
+  // third-party
+  // cookies).
   const hasOneOrigin = process.env.ONE_ORIGIN === '1';
 
   const started: { close(): Promise<void> }[] = [];
@@ -49,7 +51,7 @@ export async function startSandbox(serveWeb: typeof startWeb = startWeb) {
   };
 
   try {
-    // Ports before data: if another sandbox is running, the error should name the port, not the data folder.
+    // Opens the ports before the data folder, because the error about a second sandbox should name the port.
     const external = readExternalRealm(apiOrigin);
     const publicOrigin = hasOneOrigin ? webOrigin : undefined;
     const idp = external ?? (await track(startIdp({ port: ports.idp, webOrigin, apiOrigin, publicOrigin })));

@@ -135,7 +135,7 @@ test('the sandbox API responds 404 to an unknown path, and 405 to an unknown met
   expect(put.headers.get('allow')).toBe('GET');
   await expectProblem(put);
   expect((await api.call('/users/delete/1')).headers.get('allow')).toBe('DELETE');
-  // QUERY without a content type, OPTIONS without an origin, and a body that is not parsed.
+  // Unusual requests: QUERY without a content type, OPTIONS without an origin, and a body that the API does not parse.
   const bodies = [
     { method: 'QUERY' },
     { method: 'OPTIONS' },

@@ -34,7 +34,8 @@ export class Download {
  * Handles one operation. Returns a value (sent as JSON), undefined (204), an async iterable of rows (a streamed list)
  * or a {@link Download}, and throws {@link HttpError} to reject the call. The success status comes from the contract.
  *
- * A method type, because its parameters are bivariant: handlers may declare the narrower types of the contract.
+ * It is declared as a method, because TypeScript checks the parameters of methods less strictly. So handlers may
+ * declare the narrower types of the contract.
  */
 export type Handler = { handle(call: Call): unknown }['handle'];
 

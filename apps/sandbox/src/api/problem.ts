@@ -19,7 +19,7 @@ export class ContractError extends HttpError {
 }
 
 const statusByCode: Record<string, [status: number, message: string]> = {
-  // Multipart parser.
+  // Errors of the multipart parser.
   FST_REQ_FILE_TOO_LARGE: [413, 'The file is larger than allowed.'],
   FST_FILES_LIMIT: [413, 'There are more files than allowed.'],
   FST_PARTS_LIMIT: [413, 'There are more parts than allowed.'],
@@ -28,16 +28,19 @@ const statusByCode: Record<string, [status: number, message: string]> = {
   FST_ERR_CTP_INVALID_MEDIA_TYPE: [415, 'The media type of the body is not supported.'],
 };
 
-/** Outages by the code of the database driver, the system or PostgreSQL (SQLSTATE classes). They end by themselves or by a restart. */
+/**
+ * Outages by the code of the database driver, the system or PostgreSQL (SQLSTATE classes). They end without a change of
+ * the code: by themselves or by a restart.
+ */
 const outages: [code: RegExp, message: string][] = [
   [/^(CONNECTION_\w+|CONNECT_TIMEOUT|ECONNREFUSED|ECONNRESET|EPIPE)$/, 'The database does not respond.'],
-  // Connection exception, operator intervention (e.g. shutting down, starting up), system error.
+  // Classes 08 (connection exception), 57P (operator intervention, e.g. a shutdown) and 58 (system error).
   [/^(08|57P|58)/, 'The database does not respond.'],
   [/^(ENOSPC|EDQUOT|53100)$/, 'The disk is full.'],
   [/^53/, 'The database has no memory or connection left.'],
 ];
 
-/** Status and message of the response to an error. Unexpected errors are only logged: their message is not sent. */
+/** Status and message of the response to an error. The message of an unexpected error is only logged and not sent. */
 export function toProblem(error: unknown): { status: number; message: string; isUnexpected: boolean } {
   const { code, statusCode, message } = error as { code?: string; statusCode?: number; message?: string };
   const known = code === undefined ? undefined : statusByCode[code];

@@ -20,9 +20,9 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-const all = (lang = 'en'): Promise<Recipe[]> => api.json(`/recipes/get-all?lang=${lang}`);
-const find = async (recipeId: string, lang = 'en') => {
-  const recipe = (await all(lang)).find((recipe) => recipe.recipeId === recipeId);
+const readAllRecipes = (lang = 'en'): Promise<Recipe[]> => api.json(`/recipes/get-all?lang=${lang}`);
+const findRecipe = async (recipeId: string, lang = 'en') => {
+  const recipe = (await readAllRecipes(lang)).find((recipe) => recipe.recipeId === recipeId);
   if (!recipe) throw new Error(`no recipe ${recipeId}`);
   return recipe;
 };
@@ -55,7 +55,7 @@ const input = {
 };
 
 test('the list of recipes contains a translation key for each missing text', async () => {
-  const recipes = await all();
+  const recipes = await readAllRecipes();
   expect(recipes).toHaveLength(24);
   const latte = recipes.find(({ id }) => id === 205);
   expect(latte).toMatchObject({ recipeId: 'r-205', name: 'Latte Macchiato', tags: ['Milk', 'Hot', 'Classic'] });
@@ -67,13 +67,15 @@ test('the list of recipes contains a translation key for each missing text', asy
     unit_us: 'fl oz',
   });
   expect(recipes.find(({ id }) => id === 223)).toMatchObject({ name: '223.name', hint: null });
-  expect((await find('r-205', 'de')).ingredients[1]?.ingredient).toBe('Milch');
-  expect((await find('r-205', 'xx')).name).toBe('205.name');
+  expect((await findRecipe('r-205', 'de')).ingredients[1]?.ingredient).toBe('Milch');
+  expect((await findRecipe('r-205', 'xx')).name).toBe('205.name');
   expect((await api.call('/recipes/get-all')).status).toBe(400);
 });
 
 test('all pictures of recipes exist', async () => {
-  for (const url of new Set((await all()).flatMap(({ thumbnailImage, titleImage }) => [thumbnailImage, titleImage]))) {
+  for (const url of new Set(
+    (await readAllRecipes()).flatMap(({ thumbnailImage, titleImage }) => [thumbnailImage, titleImage]),
+  )) {
     const response = await fetch(url);
     expect([response.status, response.headers.get('content-type')], url).toEqual([200, 'image/png']);
     await response.arrayBuffer();
@@ -91,34 +93,34 @@ test('a new recipe is returned unchanged, and can be edited and deleted', async 
   const response = await post(input);
   expect(response.status).toBe(200);
   const { recipeId } = await readJson(response);
-  expect(await find(recipeId)).toEqual({ ...input, recipeId });
+  expect(await findRecipe(recipeId)).toEqual({ ...input, recipeId });
 
   const edited = { ...input, recipeId, id: 901, name: 'Other name', ingredients: [], steps: [] };
   expect(await readJson(await post(edited))).toEqual({ recipeId });
-  expect(await find(recipeId)).toEqual(edited);
+  expect(await findRecipe(recipeId)).toEqual(edited);
   expect(await remove(recipeId)).toBe(204);
   expect(await remove(recipeId)).toBe(404);
 });
 
 test('after an ingredient was removed, texts of other languages stay at their positions', async () => {
-  const before = await find('r-203');
+  const before = await findRecipe('r-203');
   const edited = { ...before, teaser: 'New teaser', ingredients: before.ingredients.slice(1) };
   expect((await post(edited)).status).toBe(200);
-  expect(await find('r-203')).toEqual(edited);
+  expect(await findRecipe('r-203')).toEqual(edited);
 
-  const keys = await find('r-203', 'zxx');
+  const keys = await findRecipe('r-203', 'zxx');
   expect(keys.teaser).toBe('203.teaser');
   expect(keys.ingredients.map(({ ingredient }) => ingredient)).toEqual([
     '203.ingredients.1.ingredient',
     '203.ingredients.2.ingredient',
   ]);
-  const german = await find('r-203', 'de');
+  const german = await findRecipe('r-203', 'de');
   expect(german.name).toBe('Cappuccino');
   expect(german.ingredients.map(({ ingredient }) => ingredient)).toEqual(['Kaffeebohnen', 'Milch']);
   expect(german.steps[0]?.instructions).toBe('Die Tasse mit heissem Wasser vorwärmen und trocknen.');
 
   await upload('recipes_de.json', { '203.ingredients.1.ingredient': 'Milch', '203.teaser': 'Neu' });
-  expect(await find('r-203', 'de')).toMatchObject({ teaser: 'Neu', ingredients: [{ ingredient: 'Milch' }, {}] });
+  expect(await findRecipe('r-203', 'de')).toMatchObject({ teaser: 'Neu', ingredients: [{ ingredient: 'Milch' }, {}] });
 });
 
 test('a translation key in a saved recipe means that the English text is missing', async () => {
@@ -128,9 +130,9 @@ test('a translation key in a saved recipe means that the English text is missing
     productDefinition: null,
   }));
   const { recipeId } = await readJson(await post({ ...input, id: 930, steps }));
-  const [, second, third] = (await find(recipeId)).steps;
-  expect((await post({ ...(await find(recipeId)), steps: [second, third] })).status).toBe(200);
-  expect((await find(recipeId)).steps.map(({ instructions }) => instructions)).toEqual([
+  const [, second, third] = (await findRecipe(recipeId)).steps;
+  expect((await post({ ...(await findRecipe(recipeId)), steps: [second, third] })).status).toBe(200);
+  expect((await findRecipe(recipeId)).steps.map(({ instructions }) => instructions)).toEqual([
     '930.steps.1.instructions',
     'Third',
   ]);
@@ -138,20 +140,20 @@ test('a translation key in a saved recipe means that the English text is missing
 });
 
 test('removing the last step of a recipe deletes its texts in all languages', async () => {
-  const before = await find('r-204');
+  const before = await findRecipe('r-204');
   const last = before.steps.length;
   const key = `204.steps.${last}.instructions`;
   await upload('recipes_de.json', { [key]: 'Alt' });
   expect((await post({ ...before, steps: before.steps.slice(0, -1) })).status).toBe(200);
   expect((await post(before)).status).toBe(200);
-  expect(await find('r-204')).toEqual(before);
-  expect((await find('r-204', 'de')).steps[last - 1]?.instructions).toBe(key);
+  expect(await findRecipe('r-204')).toEqual(before);
+  expect((await findRecipe('r-204', 'de')).steps[last - 1]?.instructions).toBe(key);
 });
 
 test('a text that was uploaded before its recipe appears in the recipe', async () => {
   await upload('recipes_en.json', { '931.name': 'Nightcap' });
   const { recipeId } = await readJson(await post({ ...input, id: 931, name: '931.name' }));
-  expect((await find(recipeId)).name).toBe('Nightcap');
+  expect((await findRecipe(recipeId)).name).toBe('Nightcap');
   expect(await remove(recipeId)).toBe(204);
 });
 
@@ -172,7 +174,7 @@ test('the sandbox API rejects a recipe with a used id, an unknown recipeId or an
     const response = await post(body);
     expect([response.status, (await readJson(response)).error]).toEqual([400, error]);
   }
-  expect(await all()).toHaveLength(24);
+  expect(await readAllRecipes()).toHaveLength(24);
 });
 
 test.each([
@@ -191,7 +193,11 @@ test('an uploaded translation file changes the texts of its language', async () 
   const body = new FormData();
   body.append('file', new Blob(['{"205.name":"Kawa mleczna"}']), 'recipes_pl.json');
   expect((await api.call('/recipes/upload-translation-file', { method: 'POST', body })).status).toBe(204);
-  expect(await find('r-205', 'pl')).toMatchObject({ name: 'Kawa mleczna', teaser: '205.teaser', hint: '205.hint' });
+  expect(await findRecipe('r-205', 'pl')).toMatchObject({
+    name: 'Kawa mleczna',
+    teaser: '205.teaser',
+    hint: '205.hint',
+  });
 });
 
 test('the sandbox API accepts one translation file of any type, but not two', async () => {

@@ -36,13 +36,16 @@ export interface RunningApi {
   close(): Promise<void>;
 }
 
-/** Far above the size of a real language file, so that tests with large files do not hit it by accident. */
+/**
+ * The size limit is far above the size of a real language file, so that tests with large files do not reach it by
+ * accident.
+ */
 const DEFAULT_UPLOAD_LIMITS: UploadLimits = { fileBytes: 256 * 1024 * 1024, files: 50 };
 
 const MAX_JSON_BYTES = 10 * 1024 * 1024;
 
 const commonHeaders = {
-  // Browsers ignore it without HTTPS. An API in production needs it.
+  // Browsers ignore this header without HTTPS. An API in production needs it.
   'Strict-Transport-Security': 'max-age=63072000; includeSubDomains',
   'X-Content-Type-Options': 'nosniff',
   'Cache-Control': 'no-store',
@@ -75,14 +78,14 @@ export async function startApi(options: ApiOptions): Promise<RunningApi> {
     forceCloseConnections: true,
     exposeHeadRoutes: false,
     routerOptions: { maxParamLength: 4096 },
-    // Hooks do not run for a URL that cannot be decoded.
+    // Sets the headers here too, because hooks do not run for a URL that cannot be decoded.
     frameworkErrors: (error, request, reply) => {
       reply.headers({ ...commonHeaders, 'X-Request-Id': request.id });
       sendProblem(error, request, reply as FastifyReply);
     },
   });
 
-  // Before the plugins, because their routes keep the handler of that moment.
+  // Set before the plugins are registered, because their routes keep the error handler that is set at that time.
   app.setErrorHandler(sendProblem);
   app.removeAllContentTypeParsers();
   app.addContentTypeParser(
@@ -111,11 +114,11 @@ export async function startApi(options: ApiOptions): Promise<RunningApi> {
     methods: ['GET', 'POST', 'DELETE'],
     allowedHeaders: ['Authorization', 'Content-Type'],
     exposedHeaders: ['X-Request-Id', 'Content-Disposition', 'Retry-After', 'WWW-Authenticate'],
-    // The longest that Chromium accepts.
+    // The longest time that Chromium accepts.
     maxAge: 7200,
   });
   app.setNotFoundHandler(rejectUnknownCall);
-  // Before the body is parsed: a missing call must not be reported as an unsupported media type.
+  // Runs before the body is parsed, so that an unknown call is not reported as an unsupported media type.
   app.addHook('onRequest', async (request, reply) => {
     if (request.is404) rejectUnknownCall(request, reply);
   });

@@ -26,7 +26,7 @@ const download = (efNumber: string, languageCode: string) =>
   api.call(`/download?${new URLSearchParams({ efNumber, languageCode })}`);
 const remove = (fileName: string) =>
   api.call(`/lang/delete?${new URLSearchParams({ fileName })}`, { method: 'DELETE' });
-const onDisk = () => readdirSync(join(api.database.folder, 'language-files')).length;
+const countFilesOnDisk = () => readdirSync(join(api.database.folder, 'language-files')).length;
 const temporaryFolders = () => readdirSync(api.database.folder).filter((name) => name.startsWith('incoming-'));
 
 describe('language files', () => {
@@ -67,23 +67,23 @@ describe('language files', () => {
 
   test('an upload replaces the language file with the same name', async () => {
     await upload([['EF8_de.json', 'old']]);
-    const files = onDisk();
+    const files = countFilesOnDisk();
     expect((await upload([['EF8_de.json', 'new']])).status).toBe(204);
     expect(await (await download('EF8', 'de')).text()).toBe('new');
-    expect(onDisk()).toBe(files);
+    expect(countFilesOnDisk()).toBe(files);
     expect((await names()).filter((name) => name.includes('EF8_'))).toEqual(['/lang/EF8/EF8_de.json']);
   });
 
   test('the sandbox API rejects a second file for the same group and language', async () => {
     await upload([['EF9_de.json', 'first']]);
-    const before = [await names(), onDisk()];
+    const before = [await names(), countFilesOnDisk()];
     const response = await upload([
       ['EF9_fr.json', 'good'],
       ['EF9_de.csv', 'second'],
     ]);
     expect(response.status).toBe(409);
     expect((await readJson(response)).error).toContain('EF9_de.json');
-    expect([await names(), onDisk()]).toEqual(before);
+    expect([await names(), countFilesOnDisk()]).toEqual(before);
   });
 
   test('a deleted language file can no longer be downloaded', async () => {
@@ -125,9 +125,9 @@ describe('language files', () => {
   ] as [string, Sent[], number][])(
     'the sandbox API stores no file of an invalid upload: %s',
     async (_title, files, status) => {
-      const before = [await names(), onDisk()];
+      const before = [await names(), countFilesOnDisk()];
       expect((await upload(files)).status).toBe(status);
-      expect([await names(), onDisk()]).toEqual(before);
+      expect([await names(), countFilesOnDisk()]).toEqual(before);
       expect(temporaryFolders()).toEqual([]);
     },
   );
@@ -142,14 +142,14 @@ describe('language files', () => {
   test.each(['EF1.json', '/_de.json', 'EF1_de.json\\', 'EF1\0_de.json'])(
     'the sandbox API rejects the file name %j and gives a reason',
     async (name) => {
-      const before = [await names(), onDisk()];
+      const before = [await names(), countFilesOnDisk()];
       const response = await upload([
         ['EF24_de.json', 'x'],
         [name, 'x'],
       ]);
       expect(response.status).toBe(400);
       expect((await readJson(response)).error).toMatch(/^A (file must be named|quotation mark)/);
-      expect([await names(), onDisk()]).toEqual(before);
+      expect([await names(), countFilesOnDisk()]).toEqual(before);
     },
   );
 
@@ -169,7 +169,7 @@ describe('language files', () => {
     ['EF50_機械😀.json.exe', 'EF50', '機械😀.json'],
     [`${'E'.repeat(247)}_de.json`, 'E'.repeat(247), 'de'],
   ])('the sandbox API keeps the file name %j from upload to delete', async (name, group, code) => {
-    const before = onDisk();
+    const before = countFilesOnDisk();
     expect((await upload([[name, name]])).status).toBe(204);
     expect(await names()).toContain(`/lang/${group}/${name}`);
     const response = await download(group, code);
@@ -181,7 +181,7 @@ describe('language files', () => {
     expect(decodeURIComponent(encoded)).toBe(name);
     expect(response.headers.get('set-cookie')).toBeNull();
     expect((await remove(name)).status).toBe(204);
-    expect(onDisk()).toBe(before);
+    expect(countFilesOnDisk()).toBe(before);
   });
 
   test('uploaded files survive a database connection that is lost after the commit', async () => {
@@ -236,7 +236,7 @@ describe('invalid upload bodies', () => {
   );
 
   test('an aborted upload leaves no files on disk', async () => {
-    const before = [await names(), onDisk()];
+    const before = [await names(), countFilesOnDisk()];
     const authorization = await api.issuer.authorization('lang');
     const headers = { authorization, 'content-type': 'multipart/form-data; boundary=x', 'content-length': '5000' };
     const sending = request(`${api.api.origin}/api/lang/upload`, { method: 'POST', headers });
@@ -245,6 +245,6 @@ describe('invalid upload bodies', () => {
     await expect.poll(temporaryFolders).toHaveLength(1);
     sending.destroy();
     await expect.poll(temporaryFolders).toEqual([]);
-    expect([await names(), onDisk()]).toEqual(before);
+    expect([await names(), countFilesOnDisk()]).toEqual(before);
   });
 });

@@ -60,7 +60,7 @@ async function receiveFiles(
       const path = join(temporary, String(uploads.length));
       const target = createWriteStream(path);
       await pipeline(part.file, target);
-      // The parser truncates at the limit without an error.
+      // The parser cuts the file at the size limit without an error.
       if (part.file.truncated) throw new HttpError(413, `${fileName} is larger than ${limits.fileBytes} bytes.`);
       uploads.push({ fileName, path, size: target.bytesWritten });
     }
@@ -76,8 +76,8 @@ async function receiveFiles(
 }
 
 /**
- * Decodes the file name of a part header. Only quotation marks and line breaks are percent-encoded there (HTML standard,
- * "Multipart form data").
+ * Decodes the file name of a part header. Only quotation marks and line breaks are percent-encoded there (HTML
+ * standard, "Multipart form data").
  */
 function decodeFileName(encoded: string): string {
   // The parser accepts an escaped quotation mark (\"), which browsers never send.

@@ -4,7 +4,7 @@ import type { Sql } from './sql.ts';
 
 export interface AddressRow {
   id: number;
-  /** Free text from the registration form. */
+  /** The country as the user has typed it into the registration form. */
   country: string;
 }
 

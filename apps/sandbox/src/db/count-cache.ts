@@ -2,7 +2,10 @@
 const LIFETIME_MS = 5_000;
 const MAX_ENTRIES = 500;
 
-/** Caches the counts of searches: every page of a result needs the same count, and counting a short search is slow. */
+/**
+ * Caches the counts of searches, because every page of a result needs the same count, and a short search is slow to
+ * count.
+ */
 export class CountCache {
   #counts = new Map<string, { count: Promise<number>; expires: number }>();
 

@@ -87,11 +87,12 @@ const schemaName = (users: number) => `joe_sandbox_v${SEED_VERSION}_${users}`;
 const driverOptions = {
   types: {
     bigint: { to: 20, from: [20], parse: Number, serialize: String },
-    // PostgreSQL cannot store U+0000. U+FFFD, its usual replacement, occurs in no stored name or id, so nothing is found.
+    // PostgreSQL cannot store U+0000. U+FFFD, its usual replacement, occurs in no stored name or id, so nothing is
+    // found.
     text: { to: 25, from: [25], parse: String, serialize: (text: unknown) => String(text).replaceAll('\0', '\uFFFD') },
   },
   connect_timeout: 3,
-  // The default grows to 20 s, for which requests would wait during an outage and after it.
+  // By default the pause between attempts grows to 20 s, and requests would wait that long during and after an outage.
   backoff: () => 0.1,
   onnotice: () => {},
 };

@@ -5,8 +5,8 @@ import { join } from 'node:path';
 const heldLocks = new Set<string>();
 
 /**
- * Locks a data folder for this process: two processes in one PGlite folder would silently lose each other's rows. A lock
- * whose process has died is taken over.
+ * Locks a data folder for this process, because two processes in one PGlite folder would lose each other's rows without
+ * an error. It takes over a lock whose process has died.
  *
  * @returns a function that releases the lock
  * @throws if a running process holds the lock
@@ -45,7 +45,9 @@ function tryLink(from: string, to: string): boolean {
   }
 }
 
-/** Renames the lock before deleting it. If another process has replaced the stale lock meanwhile, its lock is put back. */
+/**
+ * Renames the lock before deleting it. If another process has replaced the stale lock meanwhile, its lock is put back.
+ */
 function removeStaleLock(file: string, owner: number) {
   const aside = `${file}.${process.pid}.stale`;
   try {

@@ -14,7 +14,7 @@ export interface OrderRow {
 
 export interface OrderDetailsRow extends OrderRow {
   country_id: string;
-  /** Null for a guest. A user with this id may have been deleted since. */
+  /** Null for a guest. The user with this id may have been deleted in the meantime. */
   customer_id: number | null;
   vat: number;
   shipping_cost: number;
@@ -98,8 +98,8 @@ export function orderRepository(sql: Sql) {
   }
 
   /**
-   * A search matches the order id, or a part of email, payment type or payment state. There are few different payment
-   * types and states, so they are matched here: `payment_type like …` over 5,000,000 rows takes seconds.
+   * A search matches the order id, or a part of email, payment type or payment state. The few different
+   * payment types and states are matched here, because `payment_type like …` over 5,000,000 rows takes seconds.
    */
   function searchFilter(search: string, stats: PaymentStats[]) {
     // Screens show "credit_card" as "credit card".

@@ -7,7 +7,7 @@ import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import { PGLiteSocketServer } from '@electric-sql/pglite-socket';
 import { PGLITE_MAJOR, type PgliteWorkerData } from './pglite.ts';
 
-// PGlite blocks its thread during a query. In a worker, slow queries do not block the other calls.
+// PGlite runs in a worker, because it blocks its thread during a query. So a slow query does not block other calls.
 const { dataDir, path, settings } = workerData as PgliteWorkerData;
 if (!existsSync(dataDir)) await copyEmptyDatabase();
 const db = await PGlite.create({ dataDir, extensions: { pg_trgm } });
@@ -32,7 +32,7 @@ async function copyEmptyDatabase() {
     await mkdir(cache, { recursive: true });
     const folder = await mkdtemp(`${template}-`);
     await (await PGlite.create(folder)).close();
-    // Fails if another process has created it since then.
+    // Fails if another process has created the folder in the meantime.
     await rename(folder, template).catch(() => rm(folder, { recursive: true }));
   }
   await cp(template, dataDir, { recursive: true });

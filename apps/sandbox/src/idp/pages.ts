@@ -62,7 +62,7 @@ export function registerPage(action: string): string {
 
 /**
  * @param form the form of oidc-provider, which includes its CSRF token
- * @param isConfirmed whether the request had a valid ID token: like in Keycloak, the form is then submitted by a script
+ * @param isConfirmed whether the request had a valid ID token. As in Keycloak, a script then submits the form
  */
 export function logoutPage(form: string, isConfirmed: boolean): string {
   const fields =

@@ -81,7 +81,7 @@ export function createRealm({ issuer, webOrigin, audience, tokenLifeS, key, staf
       devInteractions: { enabled: false },
       pushedAuthorizationRequests: { enabled: false },
       dPoP: { enabled: false },
-      // It only supports opaque access tokens.
+      // Off, because this feature supports only opaque access tokens.
       userinfo: { enabled: false },
       revocation: { enabled: true },
       // Without a resource server the access tokens would be opaque.
@@ -123,7 +123,8 @@ export function createRealm({ issuer, webOrigin, audience, tokenLifeS, key, staf
         }
       );
     },
-    // There is no consent page. All tabs of a session share one grant, because oidc-provider revokes the tokens of others.
+    // There is no consent page. All tabs of a session share one grant, because oidc-provider would revoke the tokens of
+    // the other grants.
     async loadExistingGrant(ctx) {
       const { client, session } = ctx.oidc;
       if (!client || !session?.accountId) return undefined;

@@ -8,8 +8,8 @@ import { type Repaint, repaint } from './repaint.ts';
 const MACHINE_SIZES = ['256', '512', '1024'];
 
 /**
- * Machines with a picture: each has its own drawing or is another drawing in a different colour. 10950 has no picture, so
- * that the placeholder of the app is visible.
+ * Machines with a picture: each has its own drawing or is another drawing in a different colour. 10950 has no picture,
+ * so that the placeholder of the app is visible.
  */
 const machines: Record<string, Repaint | undefined> = {
   '10412': undefined,
@@ -73,7 +73,7 @@ const pictureHeaders = {
   'Cache-Control': 'public, max-age=31536000, immutable',
 };
 
-/** Also runs for missing pictures, so that pages of other origins see the 404. */
+/** Allows other origins to read the response. It also runs for a missing picture, so that they can read the 404. */
 async function allowOtherOrigins(_request: FastifyRequest, reply: FastifyReply): Promise<void> {
   reply.header('Cross-Origin-Resource-Policy', 'cross-origin');
 }

@@ -5,5 +5,5 @@ import type { SeedRecipe } from './recipe-parts.ts';
 /** Recipes with English texts. The database stores translation keys instead (decision C8). */
 export const recipes: SeedRecipe[] = [...classicRecipes, ...furtherRecipes];
 
-/** Ids of recipes without any translation: screens show their translation keys (decision C9). */
+/** Ids of recipes without any translation. Screens show the translation keys of these recipes (decision C9). */
 export const untranslated = new Set([223, 224]);
