@@ -2,7 +2,6 @@ import { CommandPaletteButton, MenuButton, ProgressLine, Tooltips, TopBar } from
 import { useState } from 'react';
 import { Link, Outlet, ScrollRestoration, useNavigation } from 'react-router-dom';
 import { patterns } from '../paths.ts';
-import { ConfirmDeleteProvider } from '../records/delete/confirm-delete.tsx';
 import { useConfig } from '../services.ts';
 import { AccessOverlay } from '../shared/access/access-button.tsx';
 import { overlay } from '../shared/overlays/overlay.tsx';
@@ -90,9 +89,7 @@ export function Shell() {
           <ProgressLine className={styles.progressLine} label="Loading the screen" />
         </div>
       )}
-      <ConfirmDeleteProvider>
-        <Outlet />
-      </ConfirmDeleteProvider>
+      <Outlet />
       <ScrollRestoration />
     </>
   );

@@ -1,13 +1,14 @@
 import { classNames, cutText, Listbox, TwoColumns, visibleText } from '@joe/ui-kit';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useDeferredValue, useEffect, useMemo } from 'react';
+import { useDeferredValue, useEffect, useMemo, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { CopyTableButton } from '../../lists/export/copy-table-button.tsx';
 import { patterns } from '../../paths.ts';
 import { useApi } from '../../queries/api.ts';
 import { langKey } from '../../queries/lang.ts';
 import type { Prefetch } from '../../queries/prefetch.ts';
-import { useConfirmDelete } from '../../records/delete/confirm-delete.tsx';
+import { ConfirmDelete } from '../../records/delete/confirm-delete.tsx';
+import type { DeleteQuestion } from '../../records/delete/confirm-delete-dialog.tsx';
 import { failureOf, LoadFailed, StaleDataNotice } from '../../shared/failure/failure.tsx';
 import { formatAll, formatCountOf } from '../../shared/format/formats.ts';
 import { languageName } from '../../shared/format/language-name.ts';
@@ -39,7 +40,7 @@ export default function LangPage() {
     detail: formatCountOf(files.length, 'file'),
   }));
   const [query, setQuery] = useSearchParams();
-  const confirmDelete = useConfirmDelete();
+  const [question, setQuestion] = useState<DeleteQuestion<string>>();
   const downloads = useDownloads();
   const uploads = useUploads((uploaded, failed) => {
     if (uploaded > 0) notify('success', 'File Uploaded Successfully !');
@@ -86,7 +87,7 @@ export default function LangPage() {
               catalogue={catalogue}
               downloads={downloads}
               onDelete={({ name }) =>
-                void confirmDelete({
+                setQuestion({
                   id: name,
                   label: name,
                   text: <AffectedGroups files={catalogue.filesNamed(name)} />,
@@ -100,6 +101,7 @@ export default function LangPage() {
       </TwoColumns>
       {deferredCatalogue && <CoverageMatrix catalogue={deferredCatalogue} />}
       {catalogue && <UnreadableEntries entries={[...catalogue.unreadable, ...(list.data?.unreadable ?? [])]} />}
+      {question && <ConfirmDelete question={question} onClose={() => setQuestion(undefined)} />}
       {/* Chosen files cannot be stored as a draft. */}
       <UnsavedGuard
         isUnsaved={uploads.files.length > 0}

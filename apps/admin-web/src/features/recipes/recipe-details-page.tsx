@@ -6,7 +6,7 @@ import { useLocation, useNavigate, useParams } from 'react-router-dom';
 import { patterns } from '../../paths.ts';
 import { useApi } from '../../queries/api.ts';
 import type { Prefetch } from '../../queries/prefetch.ts';
-import { useConfirmDelete } from '../../records/delete/confirm-delete.tsx';
+import { ConfirmDelete } from '../../records/delete/confirm-delete.tsx';
 import { useRecentRecord } from '../../records/recent-records.ts';
 import { failureOf, LoadFailed, StaleDataNotice } from '../../shared/failure/failure.tsx';
 import { Loading } from '../../shared/page/loading.tsx';
@@ -43,9 +43,9 @@ function DetailsOrEditor({ id }: { id: string | undefined }) {
   const { data: recipes, dataUpdatedAt } = list;
   const failure = failureOf(list);
   const navigate = useNavigate();
-  const confirmDelete = useConfirmDelete();
-  // The recipe stays on the screen while the delete dialog is open, even if a refetched list no longer contains it.
+  // The recipe stays on the screen until the list is shown, even if a refetched list no longer contains it.
   const [recipeToDelete, setRecipeToDelete] = useState<Recipe>();
+  const [isDeleted, setDeleted] = useState(false);
 
   const owner = useOwner();
   const { canWrite } = useAccess();
@@ -74,33 +74,40 @@ function DetailsOrEditor({ id }: { id: string | undefined }) {
       </Screen>
     );
   }
-  const onDelete = async () => {
-    setRecipeToDelete(recipe);
-    const isDeleted = await confirmDelete({
-      id: recipe.recipeId,
-      label: labelOf(recipe),
-      mutations: api.recipes,
-      related: {
-        heading: 'Deleted with the recipe',
-        fileName: `recipe-${recipe.recipeId}`,
-        read: () => readRelatedToRecipe(queryClient, api, recipe, languages),
-      },
-    });
-    if (isDeleted) void navigate(patterns.recipes);
+  const onClose = (wasDeleted: boolean) => {
+    setDeleted(wasDeleted);
+    if (wasDeleted) void navigate(patterns.recipes);
     else setRecipeToDelete(undefined);
   };
   return (
-    <RecipeDetails
-      recipe={recipe}
-      notice={
-        <>
-          {canWrite && <UnreadableDraft key={recipe.recipeId} recipe={recipe} />}
-          {failure && <StaleDataNotice since={recipes && dataUpdatedAt} {...failure} />}
-        </>
-      }
-      onEdit={() => setRecipeToEdit(recipe)}
-      onDelete={onDelete}
-    />
+    <>
+      <RecipeDetails
+        recipe={recipe}
+        notice={
+          <>
+            {canWrite && <UnreadableDraft key={recipe.recipeId} recipe={recipe} />}
+            {failure && <StaleDataNotice since={recipes && dataUpdatedAt} {...failure} />}
+          </>
+        }
+        onEdit={() => setRecipeToEdit(recipe)}
+        onDelete={() => setRecipeToDelete(recipe)}
+      />
+      {recipeToDelete && !isDeleted && (
+        <ConfirmDelete
+          question={{
+            id: recipe.recipeId,
+            label: labelOf(recipe),
+            mutations: api.recipes,
+            related: {
+              heading: 'Deleted with the recipe',
+              fileName: `recipe-${recipe.recipeId}`,
+              read: () => readRelatedToRecipe(queryClient, api, recipe, languages),
+            },
+          }}
+          onClose={onClose}
+        />
+      )}
+    </>
   );
 }
 

@@ -1,4 +1,4 @@
-import { useCallback, useState } from 'react';
+import { useState } from 'react';
 import { isSameView, type ListParams } from '../../queries/list-params.ts';
 import { overlayCode } from '../../shared/overlays/overlay.tsx';
 import { notify } from '../../shared/toast/notify.ts';
@@ -42,13 +42,10 @@ export function useSelectMode<Row extends ListRow>(
     setOnly(undefined);
     setMode(undefined);
   };
-  const onDeleted = useCallback(
-    (row: Row) => {
-      if (shown) mode?.deselect(row, shown);
-      setOnly((page) => page && { ...page, data: page.data.filter((other) => other !== row) });
-    },
-    [mode, shown],
-  );
+  const onDeleted = (row: Row) => {
+    if (shown) mode?.deselect(row, shown);
+    setOnly((page) => page && { ...page, data: page.data.filter((other) => other !== row) });
+  };
   return {
     /** Undefined while the mode is off. */
     mode,

@@ -1,6 +1,6 @@
 import { classNames, type Elements, Pager, ProgressLine, Table } from '@joe/ui-kit';
 import { useQuery } from '@tanstack/react-query';
-import { useCallback, useMemo, useRef } from 'react';
+import { useMemo, useRef, useState } from 'react';
 import { useApi } from '../../queries/api.ts';
 import { cleanSearch, isSameView, PAGE_SIZE } from '../../queries/list-params.ts';
 import { failureOf, LoadFailed } from '../../shared/failure/failure.tsx';
@@ -35,10 +35,10 @@ export interface PagedTableProps<Row extends ListRow> {
   subject?: string;
   /** Whether there is a last column with the link to the details and the delete button. */
   hasActions: boolean;
-  /**
-   * Asks the user, and resolves to whether the record is deleted. Must be stable. If undefined, rows cannot be deleted.
-   */
-  onDelete?: ((row: Row) => Promise<boolean>) | undefined;
+  /** Whether each row has a delete button. */
+  canDelete: boolean;
+  /** Renders the question whether to delete a row, until it calls `onClose`. */
+  renderDelete: (row: Row, onClose: (isDeleted: boolean) => void) => Elements;
   /** Shown beside the search. */
   tools?: Elements;
   /** Shown above the rows. */
@@ -47,7 +47,7 @@ export interface PagedTableProps<Row extends ListRow> {
   instead?: Elements;
   /** Renders the buttons that print and delete the selected rows. */
   renderPrint?: SelectBarProps<Row>['renderPrint'];
-  renderDelete: SelectBarProps<Row>['renderDelete'];
+  renderDeleteSelected: SelectBarProps<Row>['renderDelete'];
   /** Shown between the rows and the pager. */
   foot?: Elements;
 }
@@ -59,7 +59,7 @@ const noRows: never[] = [];
  * view immediately. Stale rows are faded and inert until the rows of that view arrive.
  */
 export function PagedTable<Row extends ListRow>(props: PagedTableProps<Row>) {
-  const { list, view, hasActions, onDelete, foot } = props;
+  const { list, view, hasActions, canDelete, foot } = props;
   const { caption, columns } = list;
   const { params } = view;
   const result = useQuery(list.page(useApi(), params));
@@ -75,12 +75,8 @@ export function PagedTable<Row extends ListRow>(props: PagedTableProps<Row>) {
   const table = usePagedTable({ list, view, rows, totalPages });
   const visibleColumns = table.getVisibleLeafColumns();
   const tableRows = table.getRowModel().rows;
-  const deleteRow = useCallback(
-    async (row: Row) => {
-      if (await onDelete?.(row)) onDeleted(row);
-    },
-    [onDelete, onDeleted],
-  );
+  // The row that the user is asked about.
+  const [deleting, setDeleting] = useState<Row>();
   // Memoized, because the old rows stay the same while the head and the pager already show a new view.
   const body = useMemo(
     () =>
@@ -92,10 +88,10 @@ export function PagedTable<Row extends ListRow>(props: PagedTableProps<Row>) {
           page={shown}
           select={select}
           hasActions={hasActions}
-          onDelete={onDelete && deleteRow}
+          onDelete={canDelete ? setDeleting : undefined}
         />
       ),
-    [list, tableRows, visibleColumns, shown, select, hasActions, onDelete, deleteRow],
+    [list, tableRows, visibleColumns, shown, select, hasActions, canDelete],
   );
   const element = useRef<HTMLTableElement>(null);
   useShortcut('selectRow', async () => {
@@ -193,7 +189,7 @@ export function PagedTable<Row extends ListRow>(props: PagedTableProps<Row>) {
               isShowingOnly={isShowingOnly}
               onShowOnly={selectMode.showOnly}
               renderPrint={props.renderPrint}
-              renderDelete={props.renderDelete}
+              renderDelete={props.renderDeleteSelected}
             />
           )}
           {foot}
@@ -216,6 +212,11 @@ export function PagedTable<Row extends ListRow>(props: PagedTableProps<Row>) {
           </p>
         </>
       )}
+      {deleting &&
+        props.renderDelete(deleting, (isDeleted) => {
+          setDeleting(undefined);
+          if (isDeleted) onDeleted(deleting);
+        })}
     </>
   );
 }

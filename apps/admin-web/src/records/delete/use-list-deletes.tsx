@@ -1,12 +1,11 @@
 import { useAccess } from '@joe/auth/react';
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
-import { useCallback } from 'react';
 import type { List, ListRow } from '../../lists/list.ts';
 import type { SelectedForDelete } from '../../lists/selection/select-bar.tsx';
 import { type Queries, useApi } from '../../queries/api.ts';
 import type { DeleteMutations } from '../../queries/delete.ts';
 import { DeleteSelected } from '../delete-selected/delete-selected.tsx';
-import { useConfirmDelete } from './confirm-delete.tsx';
+import { ConfirmDelete } from './confirm-delete.tsx';
 import type { DeleteQuestion } from './confirm-delete-dialog.tsx';
 import type { RelatedRecords } from './related-records.tsx';
 
@@ -26,44 +25,40 @@ export interface ListDeletes {
 }
 
 /**
- * For a `PagedTable`: asks before a record is deleted, and renders the button that deletes the selected records. Without write
+ * For a `PagedTable`: the question before a record is deleted, and the button that deletes the selected records. Without write
  * access there are no delete buttons.
- *
- * @param deletes must be a constant
  */
 export function useListDeletes<Row extends ListRow>(list: List<Row>, deletes: ListDeletes) {
   const { canWrite } = useAccess();
   const api = useApi();
   const queryClient = useQueryClient();
-  const confirmDelete = useConfirmDelete();
+  const { mutations, related } = deletes;
 
-  const questionOf = useCallback(
-    (row: Row): DeleteQuestion<number> => {
-      const id = list.idOf(row);
-      const { mutations, related } = deletes;
-      return {
-        id,
-        label: list.nameOf(row),
-        mutations: mutations(api),
-        ...(related && {
-          related: {
-            heading: related.heading,
-            fileName: `${list.singular}-${id}`,
-            read: async () => (await related.loadRead())(queryClient, api, id),
-          },
-        }),
-      };
-    },
-    [list, deletes, api, queryClient],
-  );
-  const onDelete = useCallback((row: Row) => confirmDelete(questionOf(row)), [confirmDelete, questionOf]);
+  const questionOf = (row: Row): DeleteQuestion<number> => {
+    const id = list.idOf(row);
+    return {
+      id,
+      label: list.nameOf(row),
+      mutations: mutations(api),
+      ...(related && {
+        related: {
+          heading: related.heading,
+          fileName: `${list.singular}-${id}`,
+          read: async () => (await related.loadRead())(queryClient, api, id),
+        },
+      }),
+    };
+  };
 
   return {
-    onDelete: canWrite ? onDelete : undefined,
-    renderDelete: (selected: SelectedForDelete<Row>) => (
+    canDelete: canWrite,
+    renderDelete: (row: Row, onClose: (isDeleted: boolean) => void) => (
+      <ConfirmDelete question={questionOf(row)} onClose={onClose} />
+    ),
+    renderDeleteSelected: (selected: SelectedForDelete<Row>) => (
       <DeleteSelected
         list={list}
-        heading={deletes.related?.selectedHeading ?? list.caption}
+        heading={related?.selectedHeading ?? list.caption}
         questionOf={questionOf}
         {...selected}
       />
