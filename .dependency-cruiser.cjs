@@ -42,12 +42,6 @@ module.exports = {
       to: { path: `${app}/features/`, pathNot: `${app}/features/$1/` },
     },
     {
-      name: 'session-imports-only-config',
-      severity: 'error',
-      from: { path: `${app}/session\\.ts$` },
-      to: { path: `${app}/(api|queries|lists|records|features)/` },
-    },
-    {
       name: 'api-imports-no-later-layer',
       severity: 'error',
       from: { path: `${app}/api/` },
@@ -84,16 +78,10 @@ module.exports = {
       to: { path: `${app}/api/authorized-http\\.ts$` },
     },
     {
-      name: 'only-services-import-the-session',
-      severity: 'error',
-      from: { path: app, pathNot: `${app}/(api/authorized-http(\\.test)?\\.ts|main\\.ts|services\\.ts)$` },
-      to: { path: `${app}/session\\.ts$` },
-    },
-    {
       name: 'shared-and-paths-import-no-other-layer',
       severity: 'error',
       from: { path: `${app}/(shared/|paths\\.ts|config\\.ts)` },
-      to: { path: `${app}/(queries|lists|records|features|app|session\\.ts|api/authorized-http\\.ts)` },
+      to: { path: `${app}/(queries|lists|records|features|app|api/authorized-http\\.ts)` },
     },
   ],
   options: {

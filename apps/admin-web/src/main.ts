@@ -1,9 +1,8 @@
 import '@joe/ui-kit/styles.css';
 import './main.css';
-import { expectsUser } from '@joe/auth';
+import { createAuthClient, expectsUser } from '@joe/auth';
 import { restoreTheme } from '@joe/ui-kit/theme';
 import { loadConfig } from './config.ts';
-import { createSession } from './session.ts';
 
 restoreTheme();
 // Not a top-level await: the files loaded here import from this one, so they would wait for its end.
@@ -16,7 +15,8 @@ async function start() {
   }
   // index.html has already requested the file.
   const config = await loadConfig();
-  const session = createSession(config);
+  const { authUrl: url, authRealm: realm, authClientId: clientId } = config;
+  const session = createAuthClient({ url, realm, clientId });
   // Takes the provider's response out of the URL at once, before any router or referrer can see it. The 10 s of the
   // start count from the navigation to this page (decision A7).
   void session.init(performance.now());

@@ -1,12 +1,12 @@
 import type { ApiConfig } from '@joe/api-sdk';
+import type { AuthClient } from '@joe/auth';
 import { createContext, useContext } from 'react';
 import type { Config } from './config.ts';
-import type { Session } from './session.ts';
 
 /** The app's dependencies. `main.ts` creates them once. Tests create their own. */
 export interface Services {
   config: Config;
-  session: Session;
+  session: AuthClient;
   /** Sends the API's requests. Default: the global `fetch`. */
   fetch?: ApiConfig['fetch'];
 }

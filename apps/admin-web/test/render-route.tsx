@@ -12,7 +12,6 @@ import { createAppState } from '../src/app/app-state.ts';
 import type { Config } from '../src/config.ts';
 import { readConfig } from '../src/config.ts';
 import { ServicesContext } from '../src/services.ts';
-import { withOwner } from '../src/session.ts';
 
 export interface RouteOptions {
   /** Realm roles of the signed-in user. */
@@ -76,13 +75,12 @@ async function closeToasts() {
  * @returns the session and the API
  */
 export async function renderRoute(url: string, options: RouteOptions = {}) {
-  const { roles = [], state: start = signedIn(...roles), session: authClient = fakeAuthClient(start) } = options;
+  const { roles = [], state: start = signedIn(...roles), session = fakeAuthClient(start) } = options;
   const { api = fakeApi(), config } = options;
   const settings = readConfig(
     { apiUrl: origin, authUrl: 'https://login.test', authRealm: 'joe', authClientId: 'admin-web', ...config },
     origin,
   );
-  const session = withOwner(authClient);
   const before = location.href;
   history.replaceState(null, '', url);
   onTestFinished(async () => {
@@ -103,7 +101,7 @@ export async function renderRoute(url: string, options: RouteOptions = {}) {
       </ServicesContext>
     </StrictMode>,
   );
-  return { ...screen, session: authClient, api };
+  return { ...screen, session, api };
 }
 
 /**

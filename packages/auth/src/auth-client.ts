@@ -25,6 +25,11 @@ export interface AuthClient {
    */
   init(spentMs?: number): Promise<AuthState>;
   getSnapshot(): AuthState;
+  /**
+   * Whether another user has signed in since the first one of this page. Then the page must reload, so that the first user's
+   * data is neither shown to the second user nor sent in their name.
+   */
+  isOtherUser(): boolean;
   /** @returns unsubscribe function */
   subscribe(listener: () => void): () => void;
   /**

@@ -195,6 +195,23 @@ describe('a session that ends while the user works', () => {
     await expect(refresh).rejects.toMatchObject({ code: 'session_ended' });
   });
 
+  it('isOtherUser() is true as soon as the state shows another user than the first one', async () => {
+    const { client } = await openEnded();
+    const seen: [string, boolean][] = [];
+    client.subscribe(() => {
+      const shown = state(client);
+      if (shown.status === 'authenticated') seen.push([shown.info.subject, client.isOtherUser()]);
+    });
+    provider.session = { sub: 'staff', sid: 'session-2' };
+    await client.login({ newWindow: true });
+    provider.session = { sub: 'another', sid: 'session-3' };
+    await client.login({ newWindow: true });
+    expect(seen).toEqual([
+      ['staff', false],
+      ['another', true],
+    ]);
+  });
+
   it('requests that wait for a sign-in are rejected after a log-out', async () => {
     const { client, refresh } = await openEnded();
     void client.logout();

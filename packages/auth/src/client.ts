@@ -163,6 +163,7 @@ export function createAuthClient(config: AuthConfig, deps: Partial<AuthDeps> = {
     userManager: manager,
     init: (spentMs = 0) => (starting ??= start(spentMs)),
     getSnapshot: session.getSnapshot,
+    isOtherUser: session.isOtherUser,
     subscribe: session.subscribe,
     onTokenExpired: session.onTokenExpired,
     login: ({ newWindow, returnTo } = {}) => (newWindow ? signInWithPopup() : redirect({ returnTo })),

@@ -76,6 +76,8 @@ export function createSessionStore(
 ) {
   let state: AuthState = { status: 'initializing' };
   let tokens: SessionTokens | undefined;
+  /** The subject of the first user of this page. */
+  let owner: string | undefined;
   let sessionNumber = 0;
   let expiryTimer: ReturnType<typeof setTimeout> | undefined;
   const listeners = new Set<() => void>();
@@ -113,6 +115,7 @@ export function createSessionStore(
   return {
     getSnapshot: () => state,
     getTokens: () => tokens,
+    isOtherUser: () => tokens !== undefined && tokens.info.subject !== owner,
     /** Changes when a session ends, to recognize late responses to requests of an earlier session. */
     getSessionNumber: () => sessionNumber,
     setState,
@@ -160,6 +163,7 @@ export function createSessionStore(
         ...startLifetime(lifeS),
         user,
       };
+      owner ??= info.subject;
       setState({ status: 'authenticated', info, access: tokens.access, expired: false });
       checkExpiry();
       releaseWaiting(info.subject);

@@ -35,6 +35,7 @@ export function fakeAuthClient(initial: AuthState): FakeAuthClient {
   let state = initial;
   let token = 1;
   let mustEnd = false;
+  let owner = subjectOf(initial);
   const listeners = new Set<() => void>();
   const calls: string[] = [];
   const record = (name: string) => async () => void calls.push(name);
@@ -53,6 +54,7 @@ export function fakeAuthClient(initial: AuthState): FakeAuthClient {
     calls,
     setState(next: AuthState) {
       state = next;
+      owner ??= subjectOf(next);
       const user = userOf(state);
       void (user ? userManager.events.load(user) : userManager.events.unload());
       for (const listener of listeners) listener();
@@ -60,6 +62,7 @@ export function fakeAuthClient(initial: AuthState): FakeAuthClient {
     userManager,
     init: async () => state,
     getSnapshot: () => state,
+    isOtherUser: () => (subjectOf(state) ?? owner) !== owner,
     subscribe(listener: () => void) {
       listeners.add(listener);
       return () => void listeners.delete(listener);
@@ -96,6 +99,8 @@ export function fakeAuthClient(initial: AuthState): FakeAuthClient {
   clientByEvents.set(userManager.events, client);
   return client;
 }
+
+const subjectOf = (state: AuthState) => (state.status === 'authenticated' ? state.info.subject : undefined);
 
 function userOf(state: AuthState): User | null {
   if (state.status !== 'authenticated') return null;

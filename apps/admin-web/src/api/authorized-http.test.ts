@@ -2,7 +2,6 @@ import { users } from '@joe/api-sdk';
 import { SessionError } from '@joe/auth';
 import { fakeAuthClient, signedIn } from '@joe/auth/testing';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { withOwner } from '../session.ts';
 import { createAuthorizedHttp } from './authorized-http.ts';
 
 beforeEach(() => void vi.useFakeTimers());
@@ -13,7 +12,7 @@ const respondWithStatus = (status: number) => async () => new Response(null, { s
 
 /** The calls of a signed-in user. `fetch` responds to their requests. */
 function usersOf(authClient: ReturnType<typeof fakeAuthClient>, fetch: () => Promise<Response>) {
-  return users(createAuthorizedHttp({ apiUrl: 'https://api.test' }, withOwner(authClient), fetch));
+  return users(createAuthorizedHttp({ apiUrl: 'https://api.test' }, authClient, fetch));
 }
 
 const user = signedIn('write');

@@ -1,7 +1,6 @@
 import { type ApiConfig, createHttp, ForbiddenError, type Http, TokenError } from '@joe/api-sdk';
-import { SessionError } from '@joe/auth';
+import { type AuthClient, SessionError } from '@joe/auth';
 import type { Config } from '../config.ts';
-import type { Session } from '../session.ts';
 import { startRequestLog } from './request-log.ts';
 import { createRoleRefresher } from './role-refresher.ts';
 
@@ -13,7 +12,7 @@ import { createRoleRefresher } from './role-refresher.ts';
  */
 export function createAuthorizedHttp(
   { apiUrl }: Pick<Config, 'apiUrl'>,
-  session: Session,
+  session: AuthClient,
   fetch?: ApiConfig['fetch'],
 ): Http {
   const refreshRevokedRoles = createRoleRefresher(session);
@@ -24,7 +23,7 @@ export function createAuthorizedHttp(
     getAccessToken: async () => {
       const token = await session.getAccessToken().catch(throwTokenError);
       // The page is about to reload for another user: never resolve, so that the first user's request is not sent.
-      return session.isOtherUser(session.getSnapshot()) ? new Promise(() => {}) : token;
+      return session.isOtherUser() ? new Promise(() => {}) : token;
     },
     renewAccessToken: () => session.refresh().catch(throwTokenError),
     onResult: ({ error }) => {

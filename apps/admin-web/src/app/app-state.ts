@@ -63,9 +63,7 @@ export function createAppState(services: Services): AppState {
   function followSession() {
     const state = session.getSnapshot();
     const { phase } = shown.get();
-    const next = session.isOtherUser(state)
-      ? 'other-user'
-      : nextPhase(phase, { state, hasUnsavedWork: hasUnsavedWork() });
+    const next = session.isOtherUser() ? 'other-user' : nextPhase(phase, { state, hasUnsavedWork: hasUnsavedWork() });
     const isLoggedOut = state.status === 'unauthenticated' && state.reason === 'logged_out';
     if (next === 'logging-out' || (next === 'signed-out' && isLoggedOut)) eraseAllDrafts();
     if (next === phase) return;

@@ -6,7 +6,6 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 
 import { requestIdOf } from '../../src/api/api-errors.ts';
 import { createAuthorizedHttp } from '../../src/api/authorized-http.ts';
-import { withOwner } from '../../src/session.ts';
 import { faults, limits } from './faults.ts';
 
 // A period of 960 orders, of which one step of the reading has a fault: the search for its first and last row, the
@@ -34,7 +33,7 @@ describe.for(steps)('$step fails', ({ phase }) => {
     const session = fakeAuthClient(signedIn());
     const endsSession = fault.name === '401, session ended';
     if (endsSession) session.endAtRefresh();
-    const source = orders(createAuthorizedHttp({ apiUrl: 'https://api.test' }, withOwner(session), api));
+    const source = orders(createAuthorizedHttp({ apiUrl: 'https://api.test' }, session, api));
 
     let endFault: (() => void) | undefined;
     const onProgress = (progress: PeriodProgress) => {

@@ -7,7 +7,6 @@ import type { Verification } from '../../src/queries/delete.ts';
 import { usersQueries } from '../../src/queries/users.ts';
 import { checkAgain, deleteOne } from '../../src/records/delete-selected/delete-one.ts';
 import { runOneByOne } from '../../src/records/runs/run-one-by-one.ts';
-import { withOwner } from '../../src/session.ts';
 import { faults, limits, type MatrixFault } from './faults.ts';
 
 // A run over seven users, of whom the first, the middle or the last one has a fault in its delete or in the request
@@ -107,7 +106,7 @@ function start({ name }: MatrixFault): {
   const api = fakeApi({ users: COUNT });
   const session = fakeAuthClient(signedIn('write'));
   if (name === '401, session ended') session.endAtRefresh();
-  const http = createAuthorizedHttp({ apiUrl: 'https://api.test' }, withOwner(session), api);
+  const http = createAuthorizedHttp({ apiUrl: 'https://api.test' }, session, api);
   const { remove, verifyDeleted } = usersQueries(http);
   const queryClient = new QueryClient();
   return {
