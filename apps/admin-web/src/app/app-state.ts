@@ -1,3 +1,4 @@
+import type { AuthState } from '@joe/auth';
 import type { Services } from '../services.ts';
 import { codeInTime } from '../shared/code/code-in-time.ts';
 import { createStore, type Store } from '../shared/state/store.ts';
@@ -5,7 +6,13 @@ import { eraseAllDrafts } from '../shared/unsaved/drafts.ts';
 import { hasUnsavedWork } from '../shared/unsaved/unsaved-work.ts';
 import { reloadForNewCode } from './new-version/reload-for-new-code.ts';
 import type { SignedInApp } from './signed-in-app.tsx';
-import { nextPhase, type WindowPhase } from './window-phase.ts';
+
+/**
+ * The phase of the window. `starting` and `logging-out` show a spinner, `signed-out` the login screen, `signed-in` the
+ * app, and `ended` the app below the dialog "Your session has ended". `other-user` reloads the page, because another user
+ * has signed in.
+ */
+export type WindowPhase = 'starting' | 'signed-out' | 'signed-in' | 'ended' | 'logging-out' | 'other-user';
 
 /** The state that the window shows. */
 export interface AppSnapshot {
@@ -63,7 +70,7 @@ export function createAppState(services: Services): AppState {
   function followSession() {
     const state = session.getSnapshot();
     const { phase } = shown.get();
-    const next = session.isOtherUser() ? 'other-user' : nextPhase(phase, { state, hasUnsavedWork: hasUnsavedWork() });
+    const next = session.isOtherUser() ? 'other-user' : nextPhase(phase, state, hasUnsavedWork());
     const isLoggedOut = state.status === 'unauthenticated' && state.reason === 'logged_out';
     if (next === 'logging-out' || (next === 'signed-out' && isLoggedOut)) eraseAllDrafts();
     if (next === phase) return;
@@ -87,4 +94,27 @@ export function createAppState(services: Services): AppState {
       closeSignedInApp();
     },
   };
+}
+
+/**
+ * The phase after a change of the session. When the session ends, the screen stays with its input (decision A5), except after a
+ * log-out in this tab, or in another tab if this one has no unsaved work.
+ *
+ * @param isUnsaved whether this tab has unsaved work
+ */
+export function nextPhase(phase: WindowPhase, state: AuthState, isUnsaved: boolean): WindowPhase {
+  const isWorking = phase === 'signed-in' || phase === 'ended';
+  switch (state.status) {
+    case 'initializing':
+      return phase;
+    case 'authenticated':
+      return 'signed-in';
+    case 'redirecting':
+      // `previous` is set during a new sign-in, and unset during a log-out.
+      return phase === 'signed-in' || (phase === 'ended' && !state.previous) ? 'logging-out' : phase;
+    case 'failed':
+      return isWorking ? 'ended' : 'signed-out';
+    case 'unauthenticated':
+      return isWorking && (state.reason !== 'logged_out' || (state.previous && isUnsaved)) ? 'ended' : 'signed-out';
+  }
 }

@@ -1,6 +1,6 @@
 import type { AuthState, PreviousSession } from '@joe/auth';
 import { expect, test } from 'vitest';
-import { nextPhase, type WindowPhase } from './window-phase.ts';
+import { nextPhase, type WindowPhase } from './app-state.ts';
 
 const signedIn = { status: 'authenticated' } as AuthState;
 const ended = { status: 'unauthenticated', reason: 'refresh_failed' } as AuthState;
@@ -14,8 +14,8 @@ const previous = {} as PreviousSession;
 const signingIn = { ...redirecting, previous } as AuthState;
 const loggedOutElsewhere = { ...loggedOut, previous } as AuthState;
 
-const phaseAfter = (states: AuthState[], hasUnsavedWork = false) =>
-  states.reduce<WindowPhase>((phase, state) => nextPhase(phase, { state, hasUnsavedWork }), 'starting');
+const phaseAfter = (states: AuthState[], isUnsaved = false) =>
+  states.reduce<WindowPhase>((phase, state) => nextPhase(phase, state, isUnsaved), 'starting');
 
 test.each<[string, AuthState[], WindowPhase]>([
   ['the session check runs', [initializing], 'starting'],
