@@ -1,9 +1,14 @@
-import { StrictMode } from 'react';
+import { AuthProvider } from '@joe/auth/react';
+import { Spinner } from '@joe/ui-kit';
+import { StrictMode, useEffect } from 'react';
 import { preconnect } from 'react-dom';
 import { createRoot } from 'react-dom/client';
-import { type Services, ServicesContext } from '../services.ts';
-import { App } from './app.tsx';
-import { createAppState } from './app-state.ts';
+import { LoginPage } from '../features/login/login-page.tsx';
+import { type Services, ServicesContext, useServices } from '../services.ts';
+import { ErrorBoundary, overlayFallback } from '../shared/page/error-boundary.tsx';
+import { useStore } from '../shared/state/store.ts';
+import { type AppState, createAppState } from './app-state.ts';
+import styles from './start-app.module.css';
 
 /** Renders the app. React is loaded and starts while the session still looks for the user. */
 export function startApp(services: Services): void {
@@ -19,5 +24,41 @@ export function startApp(services: Services): void {
         <App state={state} />
       </ServicesContext>
     </StrictMode>,
+  );
+}
+
+const appFallback = overlayFallback('The app could not be shown.');
+
+/** Shows the login screen or the routed app, depending on the session (specification, section 2). */
+export function App({ state }: { state: AppState }) {
+  const { session } = useServices();
+  return (
+    <AuthProvider userManager={session.userManager}>
+      <Content state={state} />
+    </AuthProvider>
+  );
+}
+
+function Content({ state }: { state: AppState }) {
+  const { phase, signedInApp, error } = useStore(state.shown);
+  if (phase === 'other-user') return <ReloadForOtherUser />;
+  if (phase === 'signed-out') return <LoginPage />;
+  if (phase === 'logging-out') return <Waiting label="Logging out" />;
+  if (error) return overlayFallback(`The app could not be loaded. ${error.message}`)();
+  if (phase === 'starting' || !signedInApp) return <Waiting label="Signing in" />;
+  return <ErrorBoundary fallback={appFallback}>{signedInApp.render(phase === 'ended')}</ErrorBoundary>;
+}
+
+/** Reloads after the screens have unmounted, so that no question about unsaved work can stop it. */
+function ReloadForOtherUser() {
+  useEffect(() => location.reload(), []);
+  return <Waiting label="Signing in" />;
+}
+
+function Waiting({ label }: { label: string }) {
+  return (
+    <div className={styles.starting}>
+      <Spinner size="l" label={label} />
+    </div>
   );
 }
