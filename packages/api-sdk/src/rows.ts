@@ -75,7 +75,7 @@ export function createRowSplitter() {
   };
 }
 
-/** Index of the last `}` before `end` that another object or the end of the text follows. -1 if there is none. */
+/** Index of the last `}` before `end` that ends a row: another row or the end of the text follows it. -1 if there is none. */
 function lastRowEnd(text: string, end: number): number {
   const next = /\s*,?\s*(\{|$)/y;
   for (let at = text.lastIndexOf('}', end); at > 0; at = text.lastIndexOf('}', at - 1)) {
