@@ -40,10 +40,10 @@ export function FileRow({ name, note, children, actions }: FileRowProps) {
       <Icon name="file" />
       <div className={styles.name}>
         {name}
-        {note && <small>{note}</small>}
-        {children}
+        {note && <small className={styles.note}>{note}</small>}
+        <div className={styles.content}>{children}</div>
       </div>
-      {actions}
+      {actions && <div className={styles.actions}>{actions}</div>}
     </li>
   );
 }

@@ -1,5 +1,6 @@
 import { type MouseEvent, type ReactNode, useLayoutEffect, useRef } from 'react';
 import { Button } from '../button/button.tsx';
+import { classNames } from '../class-names.ts';
 import { formatNumber } from './format-number.ts';
 import { PageNumber } from './page-number.tsx';
 import styles from './pager.module.css';
@@ -60,15 +61,29 @@ export function Pager(props: PagerProps) {
         )}
         {children && <div className={styles.actions}>{children}</div>}
         <nav className={styles.pager} aria-label="Pages" ref={nav}>
-          <Button icon="first" label="First page" {...goTo(1, hasPrevious)} />
-          <Button icon="chevron-left" {...goTo(page - 1, hasPrevious)}>
+          <Button
+            className={classNames(styles.turn, styles.first)}
+            icon="first"
+            label="First page"
+            {...goTo(1, hasPrevious)}
+          />
+          <Button
+            className={classNames(styles.turn, styles.previous)}
+            icon="chevron-left"
+            {...goTo(page - 1, hasPrevious)}
+          >
             Previous
           </Button>
           <PageNumber page={page} totalPages={totalPages} onPage={onPage} />
-          <Button iconEnd="chevron-right" {...goTo(page + 1, hasNext)}>
+          <Button className={classNames(styles.turn, styles.next)} iconEnd="chevron-right" {...goTo(page + 1, hasNext)}>
             Next
           </Button>
-          <Button icon="last" label="Last page" {...goTo(totalPages, hasNext)} />
+          <Button
+            className={classNames(styles.turn, styles.last)}
+            icon="last"
+            label="Last page"
+            {...goTo(totalPages, hasNext)}
+          />
         </nav>
       </div>
     </div>

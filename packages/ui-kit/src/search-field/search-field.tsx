@@ -25,7 +25,11 @@ export function SearchField({ label = 'Search', shortcut, ...rest }: SearchField
         type="search"
         className={inputClass}
       />
-      {shortcut && <Kbd>{shortcut}</Kbd>}
+      {shortcut && (
+        <span className={styles.shortcut}>
+          <Kbd>{shortcut}</Kbd>
+        </span>
+      )}
     </label>
   );
 }

@@ -42,7 +42,9 @@ export function CommandPaletteButton({ shortcut, ...rest }: CommandPaletteButton
     <button type="button" {...rest} className={classNames(buttonClass(), styles.paletteButton)}>
       <Icon name="search" />
       <span className="visually-hidden-mobile">Jump to</span>
-      <Kbd>{shortcut}</Kbd>
+      <span className={styles.paletteKeys}>
+        <Kbd>{shortcut}</Kbd>
+      </span>
     </button>
   );
 }
