@@ -17,7 +17,7 @@ export function Copyable({ text, label, children }: CopyableProps) {
       <LongText text={text} label={label}>
         {children}
       </LongText>
-      <CopyButton text={text} label={`Copy ${cutText(text, 100)}`} />
+      <CopyButton className={styles.button} text={text} label={`Copy ${cutText(text, 100)}`} />
     </span>
   );
 }

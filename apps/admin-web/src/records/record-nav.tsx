@@ -114,6 +114,7 @@ function Arrows<Row extends ListRow>({ list, id, params, start, row: lastRow }: 
   if (!page) return null;
   const arrow = (direction: Direction, word: string, shortcut: 'previousRecord' | 'nextRecord') => (
     <Button
+      className={styles.arrow}
       variant="ghost"
       size="small"
       icon={direction === -1 ? 'chevron-left' : 'chevron-right'}

@@ -31,7 +31,8 @@ export interface ButtonProps
   /** Tooltip that differs from the label, e.g. the result of the last click. */
   tooltip?: string | undefined;
   /**
-   * Only the icon is visible in windows narrower than 640 px (`phone`) or 768 px (`mobile`). For a text as children.
+   * In windows narrower than 640 px (`phone`) or 768 px (`mobile`), the button is square and only its icon is visible.
+   * For a text as children.
    */
   hideTextOn?: 'phone' | 'mobile' | undefined;
   /** Replaces the icon by a spinner and ignores clicks. The button keeps its width and focus. */
@@ -60,6 +61,8 @@ export function Button(props: ButtonProps) {
       {...rest}
       className={classNames(
         buttonClass({ variant, size, iconOnly }),
+        hideTextOn === 'phone' && styles.iconOnlyOnPhone,
+        hideTextOn === 'mobile' && styles.iconOnlyOnMobile,
         coversText && styles.covered,
         arming && styles.arming,
         className,

@@ -51,7 +51,7 @@ export function ConfirmDialog({
     <Dialog
       alert
       isDockedAtBottom
-      className={styles.dialog}
+      size="confirm"
       title={title}
       text={text}
       busy={busy}
@@ -59,15 +59,22 @@ export function ConfirmDialog({
       onClose={onNo}
       actions={
         <>
-          <div className={classNames(styles.answers, isOpenedAtEnd && styles.noButtonAtEnd)}>
+          <div className={styles.answers}>
             <Button
+              className={classNames(styles.answer, isOpenedAtEnd && styles.noAtEnd)}
               data-autofocus
               disabled={busy}
               onClick={(event) => (isArmed || !isRepeated(openedBy, event)) && onNo()}
             >
               {no}
             </Button>
-            <Button variant={isHarmless ? 'primary' : 'danger'} busy={busy} arming={!busy && !isArmed} onClick={onYes}>
+            <Button
+              className={styles.answer}
+              variant={isHarmless ? 'primary' : 'danger'}
+              busy={busy}
+              arming={!busy && !isArmed}
+              onClick={onYes}
+            >
               {yes}
             </Button>
           </div>

@@ -14,8 +14,8 @@ export interface DialogProps extends ModalProps {
   children?: ReactNode;
   /** Buttons, Cancel first. The focus starts on the first button, or on the element with `data-autofocus`. */
   actions?: ReactNode;
-  /** Width on a wide screen: 27 rem by default, 36 rem or 46 rem. */
-  size?: 'medium' | 'wide' | undefined;
+  /** Width on a wide screen: 27 rem by default, 30 rem as a `ConfirmDialog`, 36 rem or 46 rem. */
+  size?: 'confirm' | 'medium' | 'wide' | undefined;
   /** Shows a close button beside the title, for a dialog that asks nothing. */
   hasClose?: boolean | undefined;
   /** On a narrow screen, the dialog is at the bottom. */

@@ -1,4 +1,5 @@
 import { type ReactNode, useLayoutEffect, useRef, useState } from 'react';
+import { classNames } from '../class-names.ts';
 import { cutText } from '../safe-text/cut-text.ts';
 import { MAX_SHOWN } from '../safe-text/safe-text.tsx';
 import { visibleText } from '../safe-text/visible-text.ts';
@@ -10,6 +11,7 @@ export interface LongTextProps {
   text: string;
   /** Name of the value for the button, e.g. `email of 20401`. */
   label: string;
+  className?: string | undefined;
   /** Shown instead of the plain text, e.g. a link. */
   children?: ReactNode;
 }
@@ -18,7 +20,7 @@ export interface LongTextProps {
  * Shows an untrusted value on one line. If it does not fit, it ends with an ellipsis and gets a button that shows the
  * whole value. The container must not grow with its content, so a `Table` needs `fixedColumns`.
  */
-export function LongText({ text, label, children }: LongTextProps) {
+export function LongText({ text, label, className, children }: LongTextProps) {
   const line = useRef<HTMLSpanElement>(null);
   const [overflows, setOverflows] = useState(false);
 
@@ -35,7 +37,7 @@ export function LongText({ text, label, children }: LongTextProps) {
   }, [text, Boolean(children)]);
 
   return (
-    <span ref={line} className={styles.longText} translate="no">
+    <span ref={line} className={classNames(styles.longText, className)} translate="no">
       {/* This is safe like `SafeText`, but needs fewer elements. A list has a hundred of these texts. */}
       {children ? (
         <span className={styles.text}>{children}</span>

@@ -7,14 +7,19 @@ export interface ScrollRegionProps {
   label: string;
   /** For a table: limits the height to 312 px, about six rows, and keeps the head visible. */
   containsTable?: boolean | undefined;
+  className?: string | undefined;
   children: ReactNode;
 }
 
 /** A region that scrolls by pointer and keyboard. */
-export function ScrollRegion({ label, containsTable, children }: ScrollRegionProps) {
+export function ScrollRegion({ label, containsTable, className, children }: ScrollRegionProps) {
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: needed for scrolling by keyboard
-    <section className={classNames(styles.region, containsTable && styles.table)} tabIndex={0} aria-label={label}>
+    <section
+      className={classNames(styles.region, containsTable && styles.table, className)}
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: needed for scrolling by keyboard
+      tabIndex={0}
+      aria-label={label}
+    >
       {children}
     </section>
   );

@@ -30,7 +30,10 @@ export interface TableProps extends Omit<ComponentProps<'table'>, 'children'> {
   linkRows?: boolean | undefined;
 }
 
-/** Cells use the utility classes of `base.css`: `u-id`, `u-num`, `u-strong`, `u-end` (right-aligned numbers), `u-clip`. */
+/**
+ * Cells use the utility classes of `base.css`: `u-id`, `u-num`, `u-strong`, `u-end` (right-aligned numbers), `u-clip`. A
+ * class can set `--cell-padding`, the space beside their text.
+ */
 export function Table({
   caption,
   interactiveRows,

@@ -26,9 +26,9 @@ export function Tags({ children }: { children: ReactNode }) {
 }
 
 /** Small monospaced text, e.g. a translation key. */
-export function CodeText({ children }: { children: ReactNode }) {
+export function CodeText({ className, children }: { className?: string | undefined; children: ReactNode }) {
   return (
-    <span className={styles.key} translate="no">
+    <span className={classNames(styles.key, className)} translate="no">
       {children}
     </span>
   );

@@ -49,17 +49,19 @@ export default function UploadRecipeTranslationsPage() {
   return (
     <Screen back={patterns.recipes}>
       <div className={styles.upload}>
-        {showThanks ? (
-          <UploadSuccess>Thank you</UploadSuccess>
-        ) : (
-          <FileDrop
-            text="Drag a file here, or click to select one"
-            hint="SVG or any other file type"
-            disabled={upload.isSending}
-            onFiles={([first]) => choose(first)}
-            onTooMany={() => setHasTooMany(true)}
-          />
-        )}
+        <div className={styles.file}>
+          {showThanks ? (
+            <UploadSuccess>Thank you</UploadSuccess>
+          ) : (
+            <FileDrop
+              text="Drag a file here, or click to select one"
+              hint="SVG or any other file type"
+              disabled={upload.isSending}
+              onFiles={([first]) => choose(first)}
+              onTooMany={() => setHasTooMany(true)}
+            />
+          )}
+        </div>
         {hasTooMany && <Notice tone="warn">Only one file can be uploaded. The first one was selected.</Notice>}
         {file && (
           <FileList label="Chosen file">
@@ -73,6 +75,7 @@ export default function UploadRecipeTranslationsPage() {
         )}
         <div className="u-row">
           <Button
+            className={styles.send}
             variant="primary"
             busy={upload.isSending}
             disabled={showThanks || disabledReason !== undefined}

@@ -93,6 +93,7 @@ function OrderRow({ order }: { order: UserOrder }) {
             <li key={index}>
               <LongText text={name} label={`product ${index + 1} of ${id}`} />
               <LongText
+                className="u-muted"
                 text={`${formatCount(quantity)} × ${formatMoney(price)}`}
                 label={`price of product ${index + 1} of ${id}`}
               />

@@ -57,7 +57,7 @@ export function ViewMenu(props: ViewMenuProps) {
         <h3 className="u-label" id={`${id}views`}>
           Views
         </h3>
-        <ul>
+        <ul className={styles.views}>
           <ViewRow
             name="Standard"
             isCurrent={currentQuery === standardQuery}

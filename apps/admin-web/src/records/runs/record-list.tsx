@@ -16,11 +16,9 @@ export function RecordList({ heading, label, children }: RecordListProps) {
   return (
     <>
       <HeadingWithEnvironment heading={heading} />
-      <div className={styles.records}>
-        <ScrollRegion label={label}>
-          <ul>{children}</ul>
-        </ScrollRegion>
-      </div>
+      <ScrollRegion label={label} className={styles.records}>
+        <ul>{children}</ul>
+      </ScrollRegion>
     </>
   );
 }

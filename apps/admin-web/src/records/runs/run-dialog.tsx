@@ -71,7 +71,7 @@ export function RunDialog<Item, Result extends ActionResult>(props: RunDialogPro
   return (
     <Dialog
       isDockedAtBottom
-      className={styles.dialog}
+      size="confirm"
       title={title}
       text={<PhaseText phase={phase} endText={endText} />}
       busy={!isArmed}
@@ -139,7 +139,7 @@ export function RunDialog<Item, Result extends ActionResult>(props: RunDialogPro
           >
             {renderText(state, item)}
             {hasEnded && again?.isPossible(state) && (
-              <Button size="small" icon="refresh" onClick={() => again.onClick(item)}>
+              <Button className={styles.again} size="small" icon="refresh" onClick={() => again.onClick(item)}>
                 {again.label}
               </Button>
             )}

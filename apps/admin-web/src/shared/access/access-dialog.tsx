@@ -97,7 +97,9 @@ function RoleTable({ own, refused }: { own: readonly string[]; refused: Permissi
       <caption className="visually-hidden">Who may do what</caption>
       <thead>
         <tr>
-          <th scope="col">Screen and action</th>
+          <th scope="col" className={styles.activity}>
+            Screen and action
+          </th>
           {columns.map((role) => (
             <th key={role ?? ''} scope="col" className={classNames(styles.role, isOwn(role) && styles.ownRole)}>
               <span>{role ?? 'No role'}</span>
@@ -112,7 +114,7 @@ function RoleTable({ own, refused }: { own: readonly string[]; refused: Permissi
       {areas.map(([area, rows]) => (
         <tbody key={area}>
           <tr>
-            <th scope="rowgroup" colSpan={columns.length + 2}>
+            <th scope="rowgroup" colSpan={columns.length + 2} className={styles.activity}>
               {area}
             </th>
           </tr>
@@ -121,7 +123,7 @@ function RoleTable({ own, refused }: { own: readonly string[]; refused: Permissi
             const may = roles.length === 0 || roles.some((role) => own.includes(role));
             return (
               <tr key={activity} className={classNames(isRefused && styles.refused)}>
-                <td>
+                <td className={styles.activity}>
                   {isRefused && <Icon name="alert-circle" size="s" />}
                   <span>{activity}</span>
                 </td>

@@ -79,7 +79,7 @@ export function FailureActions({ error, children }: { error: Error; children?: E
     <span className={styles.actions}>
       {children}
       {isForbidden(error) && <AccessButton size="small" error={error} />}
-      <SupportButton error={error} />
+      <SupportButton error={error} isAlone={!children && !isForbidden(error)} />
     </span>
   );
 }
@@ -133,7 +133,7 @@ export function UnreadableRowsNotice({ rows }: { rows: readonly UnreadableRow[] 
     <Notice tone="warn">
       <span>{`${rows.length} of these entries cannot be read.`}</span>
       <span className={styles.actions}>
-        <SupportButton unreadable={rows} />
+        <SupportButton unreadable={rows} isAlone />
       </span>
     </Notice>
   );

@@ -14,22 +14,26 @@ export const CoverageMatrix = memo(function CoverageMatrix({ catalogue }: { cata
   return (
     <Section spaceAbove title="Coverage" note={note}>
       <ScrollRegion label="Coverage by group and language">
-        <Table caption="Languages by group" className={styles.matrix}>
+        <Table caption="Languages by group" belowHeading className={styles.matrix}>
           <thead>
             <tr>
-              <th scope="col">Group</th>
+              <th scope="col" className={styles.group}>
+                Group
+              </th>
               {codes.map((code) => (
                 <th key={code} scope="col" title={languageName(code)}>
                   {code}
                 </th>
               ))}
-              <th scope="col">Missing</th>
+              <th scope="col" className={styles.count}>
+                Missing
+              </th>
             </tr>
           </thead>
           <tbody>
             {rows.map(({ group, languages, missing }) => (
               <tr key={group}>
-                <th scope="row">
+                <th scope="row" className={styles.group}>
                   <LongText text={group} label="group">
                     <Link className={linkClass} to={{ search: String(new URLSearchParams({ group })) }}>
                       <SafeText>{group}</SafeText>

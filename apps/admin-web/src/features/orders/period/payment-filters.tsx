@@ -1,5 +1,5 @@
 import type { OrderSummary } from '@joe/api-sdk';
-import { cutText, Icon, selectClass, selectWrapClass, visibleText } from '@joe/ui-kit';
+import { classNames, cutText, Icon, selectClass, selectWrapClass, visibleText } from '@joe/ui-kit';
 import { useId } from 'react';
 import { formatCount } from '../../../shared/format/formats.ts';
 import { formatPaymentState, formatPaymentType } from '../../../shared/format/payment.tsx';
@@ -68,7 +68,7 @@ function Filter({ label, value, counts, total, format, isDisabled, onChange }: F
       <span className={selectWrapClass} data-print="none">
         <select
           id={id}
-          className={selectClass}
+          className={classNames(selectClass, styles.select)}
           disabled={isDisabled}
           value={value ?? ''}
           onChange={(event) => onChange(event.target.value)}

@@ -28,7 +28,7 @@ export function RecipeText({ children, label, hasBadge }: RecipeTextProps) {
   }
   return (
     <span className={styles.untranslated} title="Untranslated">
-      <CodeText>{shown}</CodeText>
+      <CodeText className={styles.key}>{shown}</CodeText>
       {wholeValue}
       {hasBadge ? <Badge tone="warn">Untranslated</Badge> : <span className="visually-hidden"> (untranslated)</span>}
     </span>

@@ -19,6 +19,14 @@ const ingredientColumns = ingredientFields.toSorted(
   (a, b) => fieldOrder.indexOf(a.field) - fieldOrder.indexOf(b.field),
 );
 
+const fieldClasses = {
+  ingredient: styles.name,
+  quantity: styles.quantity,
+  quantity_us: styles.quantity,
+  unit: styles.unit,
+  unit_us: styles.unit,
+};
+
 // A text area wraps a long value, but the value itself must not contain line breaks, as in an input.
 const withoutLineBreaks = (text: string) => text.replace(/[\r\n]+/g, '');
 
@@ -101,7 +109,7 @@ export function EditIngredients(props: EditFieldsProps) {
               {ingredientColumns.map(({ field, label }) => (
                 <textarea
                   key={field}
-                  className={classNames(inputClass, styles.growing)}
+                  className={classNames(inputClass, styles.growing, fieldClasses[field])}
                   rows={1}
                   aria-label={`${label} ${at + 1}`}
                   placeholder={label}
@@ -118,6 +126,7 @@ export function EditIngredients(props: EditFieldsProps) {
                 />
               ))}
               <RemoveItem
+                className={styles.remove}
                 label={`ingredient ${at + 1}`}
                 onRemove={() => dispatch({ type: 'remove', list: 'ingredients', at })}
               />

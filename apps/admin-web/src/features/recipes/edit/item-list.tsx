@@ -56,10 +56,18 @@ export function ItemList({ noun, isSmall, count, onAdd, onRemoveLast, children }
   );
 }
 
+export interface RemoveItemProps {
+  /** The item, e.g. `ingredient 2`. */
+  label: string;
+  className?: string | undefined;
+  onRemove: () => void;
+}
+
 /** Removes one item of an `ItemList` and moves the focus to the "Add" button of the list. */
-export function RemoveItem({ label, onRemove }: { label: string; onRemove: () => void }) {
+export function RemoveItem({ label, className, onRemove }: RemoveItemProps) {
   return (
     <Button
+      className={className}
       size="small"
       variant="ghostDanger"
       icon="trash"

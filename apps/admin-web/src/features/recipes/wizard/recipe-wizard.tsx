@@ -82,7 +82,11 @@ export function RecipeWizard({ wizard, dispatch, draft, isUploaded, onUploaded }
         {isReview && <WizardReview form={form} />}
         {notice && <Notice tone={notice.tone}>{notice.text}</Notice>}
         <div className={styles.nav}>
-          <Button disabled={page === 0 || isPending} onClick={() => dispatch({ type: 'back' })}>
+          <Button
+            className={styles.navButton}
+            disabled={page === 0 || isPending}
+            onClick={() => dispatch({ type: 'back' })}
+          >
             Back
           </Button>
           {isUploaded && isReview && (
@@ -95,6 +99,7 @@ export function RecipeWizard({ wizard, dispatch, draft, isUploaded, onUploaded }
           )}
           {isReview ? (
             <Button
+              className={styles.navButton}
               variant="primary"
               icon="upload"
               busy={isPending}
@@ -104,7 +109,7 @@ export function RecipeWizard({ wizard, dispatch, draft, isUploaded, onUploaded }
               Upload
             </Button>
           ) : (
-            <Button variant="primary" type="submit">
+            <Button className={styles.navButton} variant="primary" type="submit">
               Next
             </Button>
           )}

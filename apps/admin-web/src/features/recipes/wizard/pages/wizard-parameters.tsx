@@ -59,6 +59,7 @@ function Parameters({
               onChange={(event) => change({ value: event.target.value })}
             />
             <RemoveItem
+              className={styles.remove}
               label={`parameter ${at + 1}`}
               onRemove={() => dispatch({ type: 'remove parameter', stepIndex, at })}
             />

@@ -19,7 +19,11 @@ export function WizardTags({ form, dispatch }: WizardPageProps) {
             value={text}
             onChange={(event) => dispatch({ type: 'change tag', at, tag: event.target.value })}
           />
-          <RemoveItem label={`tag ${at + 1}`} onRemove={() => dispatch({ type: 'remove', list: 'tags', at })} />
+          <RemoveItem
+            className={styles.remove}
+            label={`tag ${at + 1}`}
+            onRemove={() => dispatch({ type: 'remove', list: 'tags', at })}
+          />
         </div>
       ))}
     </ItemList>
