@@ -1,5 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import { expect, test } from 'vitest';
 
 interface File {
@@ -55,6 +55,37 @@ function unmatchedClasses(files: readonly File[]): string[] {
     });
 }
 
+/** The selectors of a style sheet, without those of at-rules. */
+function selectorsOf({ text }: File): string[] {
+  const rules = text.replace(/\/\*.*?\*\//gs, '').matchAll(/([^{};]+)\{/g);
+  return [...rules].map(([, selector = '']) => selector.trim()).filter((selector) => !selector.startsWith('@'));
+}
+
+/** Style sheets that count elements, with the reason. */
+const counting: Record<string, string> = {
+  'page.module.css': 'three actions need less space for each',
+  'sheet.module.css': 'a long table continues on the next page',
+  'tiles.module.css': 'the space of a tile depends on its column',
+};
+
+/** Selectors with the position of an element, which changes when an element is added before it. */
+function selectorsByPosition(files: readonly File[]): string[] {
+  return files
+    .filter(({ path }) => path.endsWith('.css') && !(basename(path) in counting))
+    .flatMap((file) => selectorsOf(file).filter((selector) => /:nth-/.test(selector)));
+}
+
+/** Selectors that style elements inside a component of the kit. A component takes a `className` or has a prop for it. */
+function selectorsInsideComponents(files: readonly File[]): string[] {
+  return files
+    .filter(({ path }) => path.endsWith('.css') && path.includes('apps/admin-web'))
+    .flatMap((file) =>
+      selectorsOf(file).filter((selector) =>
+        /[ >+~(](button|input|select|textarea|label|dialog)(?![\w.-])/.test(selector),
+      ),
+    );
+}
+
 test('all custom properties that the kit and the app use are defined', () => {
   expect(files.length).toBeGreaterThan(400);
   expect(undefinedProperties(files)).toEqual([]);
@@ -86,4 +117,25 @@ test('the check of style sheets reports unused and missing classes', () => {
 test('a blank line separates the rules of a style sheet', () => {
   const crowded = files.filter(({ path, text }) => path.endsWith('.css') && /^}\n(?=\S)/m.test(text));
   expect(crowded.map(({ path }) => path)).toEqual([]);
+});
+
+test('style sheets select by class, not by position', () => {
+  expect(selectorsByPosition(files)).toEqual([]);
+});
+
+test('the check of positions reports nth-child, except in a style sheet with a reason', () => {
+  const text = '@media print { .bar > td:nth-child(2) { top: 0; } }';
+  const files = ['bar.module.css', 'sheet.module.css'].map((path) => ({ path, text }));
+  expect(selectorsByPosition(files)).toEqual(['.bar > td:nth-child(2)']);
+});
+
+test('the app does not style elements inside components of the kit', () => {
+  expect(selectorsInsideComponents(files)).toEqual([]);
+});
+
+test('the check of components reports a button without a class', () => {
+  const text = '.bar > button:first-child { top: 0; } button.topic:hover { top: 0; } .bar .button { top: 0; }';
+  expect(selectorsInsideComponents([{ path: 'apps/admin-web/src/bar.css', text }])).toEqual([
+    '.bar > button:first-child',
+  ]);
 });
