@@ -90,24 +90,6 @@ function confirmOnly(api: FakeApi, { call }: Noun): () => Promise<unknown> {
   return () => remove();
 }
 
-/**
- * Failures of a delete and of its verification. `test/fault-matrix/deletes.test.tsx` tries the other failures of a
- * delete.
- */
-const faults = [
-  {
-    name: 'a 409 response',
-    apply: (api: FakeApi, { call }: Noun) => api.fail(call, { status: 409 }),
-    outcome: 'failed',
-  },
-  { name: 'a confirmed delete without effect', apply: confirmOnly, outcome: 'still exists' },
-  {
-    name: 'a confirmed delete and a failed read',
-    apply: (api: FakeApi, { read }: Noun) => api.fail(read, { status: 500 }),
-    outcome: 'not verified',
-  },
-];
-
 const question = page.getByRole('alertdialog', { name: /^Are you sure you want to permanently delete/ });
 const unverified = page.getByRole('alertdialog', { name: /^The API confirmed the deletion, but/ });
 const [yes, no] = [page.getByRole('button', { name: 'Yes' }), page.getByRole('button', { name: 'No', exact: true })];
@@ -119,6 +101,7 @@ async function openQuestion({ url, opener }: Noun, api = newApi()) {
   return route;
 }
 
+// `test/fault-matrix/deletes.test.tsx` tries the failures of a delete.
 describe.for<Noun>(Object.values(nouns))('deleting a $noun', (noun) => {
   const { call, sent, opener, read, failure, success } = noun;
   const checkAgain = page.getByRole('button', { name: 'Check again' });
@@ -132,38 +115,6 @@ describe.for<Noun>(Object.values(nouns))('deleting a $noun', (noun) => {
     expect(api.callsOf(call)).toEqual([]);
   });
 
-  test('a record that another user has deleted is reported as already deleted', async () => {
-    const { api } = await openQuestion(noun);
-    api.fail(call, { status: 404 });
-    await yes.click();
-    await expect.element(page.getByText('already deleted')).toBeVisible();
-    await expect.element(question).not.toBeInTheDocument();
-    expect(api.callsOf(call)).toHaveLength(1);
-  });
-
-  test.for(faults)(
-    'each Yes sends one DELETE, and the user sees the true result after $name',
-    async ({ apply, outcome }) => {
-      const { api } = await openQuestion(noun);
-      apply(api, noun);
-      await yes.click();
-
-      if (outcome === 'failed') {
-        await expect.element(question.getByText(new RegExp(`^${failure}: `))).toBeVisible();
-        await expect.element(no).toBeEnabled();
-      } else {
-        const text = outcome === 'still exists' ? 'the record still exists' : 'it could not be verified';
-        await expect.element(unverified).toHaveAccessibleName(`The API confirmed the deletion, but ${text}`);
-        await expect.element(unverified.getByText(/^It is not certain that .* is deleted\./)).toBeVisible();
-        await expect.element(yes).not.toBeInTheDocument();
-        await page.getByRole('button', { name: 'Close', exact: true }).click();
-        await expect.element(unverified).not.toBeInTheDocument();
-      }
-      await expect.element(page.getByText(success)).not.toBeInTheDocument();
-      expect(api.callsOf(call)).toHaveLength(1);
-    },
-  );
-
   test('a second Yes sends a second DELETE, but Check again sends none', async () => {
     const { api } = await openQuestion(noun);
     api.fail(call, { status: 500, times: 1 });
@@ -171,6 +122,8 @@ describe.for<Noun>(Object.values(nouns))('deleting a $noun', (noun) => {
     await expect.element(question.getByText(new RegExp(`^${failure}: `))).toBeVisible();
     const remove = confirmOnly(api, noun);
     await yes.click();
+    await expect.element(unverified.getByText(/^It is not certain that .* is deleted\./)).toBeVisible();
+    await expect.element(yes).not.toBeInTheDocument();
     for (const fault of [
       { status: 403 },
       { body: '<html>', contentType: 'text/html' },
@@ -194,12 +147,11 @@ describe.for<Noun>(Object.values(nouns))('deleting a $noun', (noun) => {
   });
 });
 
-test('the result of a delete stays on the screen while Check again reads the record', async () => {
+test('the result of a delete stays on the screen while Check again reads the record, until the user closes it', async () => {
   const { api } = await openQuestion(nouns.user);
-  const endFault = api.fail('getUser', { status: 500 });
+  api.fail('getUser', { status: 500 });
   await yes.click();
   await expect.element(unverified).toHaveAccessibleName(/but it could not be verified$/);
-  endFault();
   const release = api.hold('getUser');
   await waitOutDoubleClick();
   await page.getByRole('button', { name: 'Check again' }).click();
@@ -207,7 +159,10 @@ test('the result of a delete stays on the screen while Check again reads the rec
   await expect.element(page.getByRole('button', { name: 'Check again' })).toHaveAttribute('aria-busy', 'true');
   await expect.element(unverified).toHaveAccessibleName(/but it could not be verified$/);
   release();
-  await expect.element(page.getByText(nouns.user.success)).toBeVisible();
+  await page.getByRole('button', { name: 'Close', exact: true }).click();
+  await expect.element(unverified).not.toBeInTheDocument();
+  expect(page.getByText(nouns.user.success).elements()).toEqual([]);
+  expect(api.callsOf('deleteUser')).toHaveLength(1);
 });
 
 describe('a delete that ends after the user has left the screen', () => {
