@@ -52,8 +52,9 @@ export async function rehearseRelease(root: string, epochS: number): Promise<voi
     /** Installs a version like another tool, checks which one arrived, and runs it. */
     async function install(version: string, tag = version): Promise<void> {
       await run(consumer, 'npm', 'install', `${sdk}@${tag}`, '--no-audit', '--no-fund', '--silent');
-      const installed = JSON.parse(readFileSync(join(consumer, 'node_modules', sdk, 'package.json'), 'utf8'));
-      if (installed.version !== version) throw new Error(`${installed.version} was installed instead of ${version}`);
+      const installedPackage = JSON.parse(readFileSync(join(consumer, 'node_modules', sdk, 'package.json'), 'utf8'));
+      if (installedPackage.version !== version)
+        throw new Error(`${installedPackage.version} was installed instead of ${version}`);
       await run(consumer, process.execPath, 'tool.mjs');
       await run(consumer, process.execPath, '--eval', `require('${sdk}').createApi`, '--input-type=commonjs');
     }

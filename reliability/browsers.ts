@@ -66,9 +66,9 @@ async function walk(start: StartBrowser): Promise<Column> {
     for (const [name, step] of steps) {
       await step({ browser, sandbox, folder, takePicture });
       const problems = await browser.run(() => {
-        const kept: string | null = sessionStorage.getItem('problems');
+        const storedProblems: string | null = sessionStorage.getItem('problems');
         sessionStorage.removeItem('problems');
-        return kept;
+        return storedProblems;
       });
       if (problems) throw new Error(problems);
       cells.set(name, '✓');

@@ -65,8 +65,8 @@ export async function findChromium() {
 
 /** Like {@link findChromium}, but installs Chromium if there is none: with Playwright, or as a system package. */
 export async function ensureChromium() {
-  const found = await findChromium();
-  if (found) return found;
+  const existingPath = await findChromium();
+  if (existingPath) return existingPath;
   const run = (command, args) => execFileSync(command, args, { stdio: 'inherit' });
   try {
     console.log('No Chromium found: installing one with Playwright.');
@@ -80,7 +80,7 @@ export async function ensureChromium() {
       run('apt-get', ['install', '-y', 'chromium']);
     }
   }
-  const installed = await findChromium();
-  if (!installed) throw new Error('Chromium could not be installed. Set CHROMIUM_PATH to an installed one.');
-  return installed;
+  const installedPath = await findChromium();
+  if (!installedPath) throw new Error('Chromium could not be installed. Set CHROMIUM_PATH to an installed one.');
+  return installedPath;
 }

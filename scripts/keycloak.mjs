@@ -12,20 +12,20 @@ const EXIT_SKIPPED = 77;
 const root = join(import.meta.dirname, '..');
 const app = join(root, 'apps/admin-web');
 
-let running;
+let runningTool;
 
 /** Runs a command-line tool of the app. Resolves to true if the tool succeeds, and to false if it fails. */
 async function run(tool, args, env = {}) {
   // The tool has its own process group, so that it gets Ctrl-C only once, from this process. After a second Ctrl-C,
   // Playwright would not stop its servers.
-  running = spawn(process.execPath, [join(app, 'node_modules', tool), ...args], {
+  runningTool = spawn(process.execPath, [join(app, 'node_modules', tool), ...args], {
     cwd: app,
     detached: process.platform !== 'win32',
     env: { ...process.env, ...env },
     stdio: 'inherit',
   });
-  const [code] = await once(running, 'exit');
-  running = undefined;
+  const [code] = await once(runningTool, 'exit');
+  runningTool = undefined;
   if (isInterrupted) process.exit(130);
   return code === 0;
 }
@@ -34,7 +34,7 @@ let isInterrupted = false;
 for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
   process.on(name, () => {
     isInterrupted = true;
-    if (running) running.kill('SIGINT');
+    if (runningTool) runningTool.kill('SIGINT');
     else process.exit(130);
   });
 }

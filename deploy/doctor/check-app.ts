@@ -23,16 +23,16 @@ export async function checkApp(site: Site): Promise<void> {
       fix: 'the folder (nginx: root, Caddy: root) must be the app folder of the release, and no proxy may rewrite pages',
     });
   }
-  const missing = `${assetFolder}missing-${randomUUID().slice(0, 8)}.js`;
+  const missingAsset = `${assetFolder}missing-${randomUUID().slice(0, 8)}.js`;
   const [script = ''] = filesWithHash.map(([, path = '']) => path);
-  const paths = ['/', '/users', '/config.json', '/version.json', '/favicon.svg', script, missing];
+  const paths = ['/', '/users', '/config.json', '/version.json', '/favicon.svg', script, missingAsset];
 
   for (const path of paths) {
-    const response = await visit(origin + path, path === '/users' || path === missing ? page : {});
+    const response = await visit(origin + path, path === '/users' || path === missingAsset ? page : {});
     if (!response) continue;
     checkHeaders(site, path, response, 'app');
-    checkStatus(site, path, response, path === missing, html);
-    if (path !== missing || response.status === 404) checkCaching(site, path, response);
+    checkStatus(site, path, response, path === missingAsset, html);
+    if (path !== missingAsset || response.status === 404) checkCaching(site, path, response);
   }
   const silent = await visit(origin + silentCheckPage, page);
   if (silent) checkSilentPage(site, silent);

@@ -21,16 +21,16 @@ const withoutNone = (sources: readonly string[] = []) => sources.filter((source)
 export function comparePolicies(expected: Policy, actual: Policy): { problem: string; breaks: string }[] {
   return [...expected].flatMap(([name, sources]) => {
     const fallback = name.endsWith('-src') ? actual.get('default-src') : undefined;
-    const given = actual.get(name) ?? fallback;
-    const missing = withoutNone(sources).filter((source) => !given?.includes(source));
-    const extra = given ? withoutNone(given).filter((source) => !sources.includes(source)) : [];
-    const isOpen = given === undefined && missing.length === 0;
+    const givenSources = actual.get(name) ?? fallback;
+    const missingSources = withoutNone(sources).filter((source) => !givenSources?.includes(source));
+    const extraSources = givenSources ? withoutNone(givenSources).filter((source) => !sources.includes(source)) : [];
+    const isOpen = givenSources === undefined && missingSources.length === 0;
     return [
-      ...missing.map((source) => ({
+      ...missingSources.map((source) => ({
         problem: `${name} does not allow ${source}`,
         breaks: breaks[name] ?? 'The app does not start, or is less protected against injected code.',
       })),
-      ...(isOpen ? ['everything'] : extra).map((source) => ({
+      ...(isOpen ? ['everything'] : extraSources).map((source) => ({
         problem: `${name} allows ${source}`,
         breaks: 'Injected code or data can enter the page, or data can leave it: all users are less protected.',
       })),

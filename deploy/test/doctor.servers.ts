@@ -76,7 +76,7 @@ const anAsset = async (root: string, end: string) => {
   return join(root, 'assets', name ?? '');
 };
 
-const broken: Record<string, Broken> = {
+const brokenSites: Record<string, Broken> = {
   'a header is missing': {
     checks: ['x-content-type-options'],
     says: 'X-Content-Type-Options is missing',
@@ -186,7 +186,7 @@ const broken: Record<string, Broken> = {
   },
 };
 
-for (const [title, { checks, says, change = (text: string) => text, files, config }] of Object.entries(broken)) {
+for (const [title, { checks, says, change = (text: string) => text, files, config }] of Object.entries(brokenSites)) {
   test(`the doctor finds a broken configuration: ${title}`, async () => {
     const root = files ? mkdtempSync(join(folder, 'app-')) : builtApp;
     if (files) cpSync(builtApp, root, { recursive: true });

@@ -1,6 +1,6 @@
-// Runs an unpacked container image like a container runtime, without root and on a read-only root file system: first with
-// invalid values, which it must reject, then with valid ones, to be checked by the doctor. Arguments: the folder of the file
-// system, the file of the image's configuration, and the doctor of the release.
+// Runs an unpacked container image like a container runtime, without root and on a read-only root file system: first
+// with invalid values, which it must reject, then with valid ones, to be checked by the doctor. Arguments: the folder
+// of the file system, the file of the image's configuration, and the doctor of the release.
 import assert from 'node:assert/strict';
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
@@ -25,9 +25,9 @@ Object.assign(process.env, {
   DATA_DIR: data,
   SANDBOX_USERS: '20',
 });
-let served: { apiUrl?: string | undefined; authUrl?: string | undefined } = {};
+let servedConfig: { apiUrl?: string | undefined; authUrl?: string | undefined } = {};
 const sandbox = await startSandbox(async ({ config }) => {
-  served = config;
+  servedConfig = config;
   return { origin, close: async () => {} };
 });
 
@@ -37,8 +37,8 @@ const isolation = ['--unshare-user', '--unshare-pid', '--unshare-ipc', '--uid', 
 const options = [...files, ...isolation, '--die-with-parent', ...image.Entrypoint];
 const environment = {
   PATH: image.Env[0].replace('PATH=', ''),
-  API_URL: served.apiUrl,
-  AUTH_URL: served.authUrl,
+  API_URL: servedConfig.apiUrl,
+  AUTH_URL: servedConfig.authUrl,
   PICTURE_HOSTS: 'images.example.com cdn.example.com',
   MAX_UPLOAD_BYTES: '20000000',
   RECIPE_LANGUAGES: 'en de',

@@ -97,9 +97,9 @@ export const steps: readonly [name: string, (visit: Visit) => Promise<unknown>][
         await browser.click('//th//button[starts-with(normalize-space(), "Email")]');
         await browser.wait(`//th[@aria-sort="${direction}"][starts-with(normalize-space(), "Email")]`);
         await waitUntil(`sorted ${direction}`, async () => {
-          const shown = await emails(browser);
-          const sorted = direction === 'ascending' ? shown.toSorted() : shown.toSorted().reverse();
-          return shown.length === 20 && shown.join() === sorted.join();
+          const shownEmails = await emails(browser);
+          const sorted = direction === 'ascending' ? shownEmails.toSorted() : shownEmails.toSorted().reverse();
+          return shownEmails.length === 20 && shownEmails.join() === sorted.join();
         });
       };
       await expectOrder('ascending');
@@ -111,8 +111,8 @@ export const steps: readonly [name: string, (visit: Visit) => Promise<unknown>][
     async ({ browser }) => {
       await browser.fill(search, 'egli');
       await waitUntil('only matches', async () => {
-        const shown = await emails(browser);
-        return shown.length > 0 && shown.every((email) => email.includes('egli'));
+        const shownEmails = await emails(browser);
+        return shownEmails.length > 0 && shownEmails.every((email) => email.includes('egli'));
       });
       assert.match(await browser.run(() => location.search), /search=egli/);
     },

@@ -17,12 +17,12 @@ function findPrograms(): string {
       .toSorted((a, b) => Number(b) - Number(a))
       .map((version) => join(packages, version, 'bin'))
       .find((folder) => existsSync(join(folder, 'initdb')));
-  const found = find();
-  if (found) return found;
+  const existingFolder = find();
+  if (existingFolder) return existingFolder;
   const reason = installPackages(['postgresql']);
-  const installed = find();
-  if (!installed) throw new Unavailable(`Debian's postgresql is needed. ${reason ?? ''}`);
-  return installed;
+  const installedFolder = find();
+  if (!installedFolder) throw new Unavailable(`Debian's postgresql is needed. ${reason ?? ''}`);
+  return installedFolder;
 }
 
 /** PostgreSQL does not run as root. */

@@ -116,10 +116,10 @@ export class Writes {
       send: () => call('DELETE', `/${noun}/delete/${id}`),
       find: (state) => (state[noun].has(id) ? 'not done' : 'done'),
     });
-    const own = Math.floor(n / 4);
-    if (n % 4 === 0) return remove('orders', FIRST_ORDER + own);
-    if (n % 4 === 1 && own < 250) return remove('users', FIRST_USER + own);
-    return n % 4 === 2 ? this.#addRecipe(5000 + own) : this.#uploadFiles(n);
+    const round = Math.floor(n / 4);
+    if (n % 4 === 0) return remove('orders', FIRST_ORDER + round);
+    if (n % 4 === 1 && round < 250) return remove('users', FIRST_USER + round);
+    return n % 4 === 2 ? this.#addRecipe(5000 + round) : this.#uploadFiles(n);
   }
 
   #addRecipe(id: number): Write {

@@ -56,7 +56,7 @@ export async function openTab(sandbox: Sandbox, random: Random): Promise<Tab> {
     reducedMotion: 'reduce',
   });
   const problems: string[] = [];
-  const running = new Set<Request>();
+  const runningRequests = new Set<Request>();
   let onIdle = () => {};
   let renewals = 0;
   let documents = 1;
@@ -80,24 +80,24 @@ export async function openTab(sandbox: Sandbox, random: Random): Promise<Tab> {
   // Removes the file picker, which a test cannot use, so that the app downloads the file.
   await page.addInitScript(() => delete (window as { showSaveFilePicker?: unknown }).showSaveFilePicker);
   page.on('request', (request) => {
-    running.add(request);
+    runningRequests.add(request);
     const header = request.headers().authorization;
     if (header) authorization = header;
     if (request.postData()?.includes('grant_type=refresh_token')) renewals += 1;
   });
   const end = (request: Request) => {
-    running.delete(request);
-    if (running.size === 0) onIdle();
+    runningRequests.delete(request);
+    if (runningRequests.size === 0) onIdle();
   };
   page.on('requestfinished', end);
   page.on('requestfailed', end);
   page.setDefaultTimeout(TIMEOUT_MS);
   const untilIdle = async () => {
-    if (running.size === 0) return;
+    if (runningRequests.size === 0) return;
     const { promise, resolve, reject } = Promise.withResolvers<void>();
-    const late = () =>
-      reject(new Error(`Without a response: ${[...running].map((request) => request.url()).join(', ')}`));
-    const timer = setTimeout(late, TIMEOUT_MS);
+    const failWithTimeout = () =>
+      reject(new Error(`Without a response: ${[...runningRequests].map((request) => request.url()).join(', ')}`));
+    const timer = setTimeout(failWithTimeout, TIMEOUT_MS);
     onIdle = resolve;
     await promise.finally(() => clearTimeout(timer));
   };
@@ -148,7 +148,7 @@ export async function openTab(sandbox: Sandbox, random: Random): Promise<Tab> {
         // Makes two round trips, so that it also sees requests that a new screen sends.
         await page.evaluate(() => {});
         await page.evaluate(() => {});
-      } while (running.size > 0);
+      } while (runningRequests.size > 0);
     },
     setVisible: (isVisible) =>
       page.evaluate(

@@ -94,13 +94,13 @@ test.describe('a failed list', () => {
     await page.getByRole('button', { name: 'Copy for IT' }).click();
     const dialog = page.getByRole('dialog', { name: 'Copy for IT' });
     await expect(dialog.getByText('clock agrees with the server')).toBeVisible();
-    const shown = await dialog.getByRole('region', { name: 'Text for IT' }).textContent();
+    const reportText = await dialog.getByRole('region', { name: 'Text for IT' }).textContent();
     const requestId = await page.getByText(/^Request /).textContent();
-    expect(shown).toContain(requestId?.replace('Request ', ''));
-    expect(shown).toMatch(/listUsers +400/);
-    expect(shown).not.toMatch(/leo|@|example/);
+    expect(reportText).toContain(requestId?.replace('Request ', ''));
+    expect(reportText).toMatch(/listUsers +400/);
+    expect(reportText).not.toMatch(/leo|@|example/);
     await dialog.getByRole('button', { name: 'Copy', exact: true }).click();
     await expect(dialog.getByRole('button', { name: 'Copied' })).toBeVisible();
-    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(shown);
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(reportText);
   });
 });

@@ -53,7 +53,7 @@ async function bundle(entry: Record<string, string>): Promise<Map<string, string
 type Name = 'keycloak-js' | 'ours';
 
 /** Opens one client in its own browser context and records its requests and frame messages. */
-async function open(browser: Browser, name: Name) {
+async function openClient(browser: Browser, name: Name) {
   const context = await browser.newContext();
   const page = await context.newPage();
   const requests: Request[] = [];
@@ -129,7 +129,7 @@ async function open(browser: Browser, name: Name) {
   };
 }
 
-type Client = Awaited<ReturnType<typeof open>>;
+type Client = Awaited<ReturnType<typeof openClient>>;
 
 /** Runs an action in both clients at the same time. */
 const pair =
@@ -143,7 +143,7 @@ const query = (request: Request | undefined) =>
 const sorted = (record: object) => Object.keys(record).sort();
 
 test('@joe/auth sends the same requests as keycloak-js, except for documented decisions', async ({ browser }) => {
-  const [theirs, ours] = await Promise.all([open(browser, 'keycloak-js'), open(browser, 'ours')]);
+  const [theirs, ours] = await Promise.all([openClient(browser, 'keycloak-js'), openClient(browser, 'ours')]);
   const both = pair(theirs, ours);
   const promptsOf = ({ to }: typeof ours) => to(`${oidc}/auth`).map((request) => query(request).prompt);
 

@@ -51,9 +51,9 @@ test('closing the tab during the fourth of seven deletes sends no further delete
   const other = await context.newPage();
   await other.goto('/users');
   await expect(other.getByText(emails[6] ?? '', { exact: true })).toBeVisible();
-  const shown = await Promise.all(emails.map((email) => other.getByText(email, { exact: true }).count()));
+  const shownCounts = await Promise.all(emails.map((email) => other.getByText(email, { exact: true }).count()));
   // The fourth one was being deleted.
-  expect([...shown.slice(0, 3), ...shown.slice(4)]).toEqual([0, 0, 0, 1, 1, 1]);
+  expect([...shownCounts.slice(0, 3), ...shownCounts.slice(4)]).toEqual([0, 0, 0, 1, 1, 1]);
   const deleted = (await sandbox.calls('deleteUser')).map(({ url }) => url);
   expect(deleted).toHaveLength(4);
   expect(new Set(deleted).size).toBe(4);
@@ -91,8 +91,8 @@ test('20 users are deleted one after the other in an accessible dialog', async (
   await expect(bar(page)).toContainText('1 selected');
   await page.reload();
   await expect(rowsOf(page)).toHaveCount(20);
-  const shown = await Promise.all(emails.map((email) => page.getByText(email, { exact: true }).count()));
-  expect(shown).toEqual([1, ...Array(19).fill(0)]);
+  const shownCounts = await Promise.all(emails.map((email) => page.getByText(email, { exact: true }).count()));
+  expect(shownCounts).toEqual([1, ...Array(19).fill(0)]);
   expect(await sandbox.calls('deleteUser')).toHaveLength(20);
 });
 
@@ -130,8 +130,8 @@ test('after a network failure during seven deletes, the results match the stored
   for (const [index, text] of texts.entries()) if (!deleted[index]) expect(text).toContain('Not verified');
   await page.reload();
   await expect(page.locator('tbody tr:not([aria-hidden])')).toHaveCount(20);
-  const shown = await Promise.all(emails.map((email) => page.getByText(email, { exact: true }).count()));
-  expect(shown.map((count) => count === 0)).toEqual(deleted);
+  const shownCounts = await Promise.all(emails.map((email) => page.getByText(email, { exact: true }).count()));
+  expect(shownCounts.map((count) => count === 0)).toEqual(deleted);
   const requests = (await sandbox.calls('deleteUser')).map(({ url }) => url);
   expect(new Set(requests).size).toBe(requests.length);
 });
@@ -211,15 +211,15 @@ test('a deletion whose session ends continues after the sign-in, and the results
   await sandbox.fault({ operation: 'deleteUser', status: 401, times: 1 });
   await sandbox.idpFault({ killSessions: true, fail: { token: { status: 400, error: 'invalid_grant' } } });
   await confirmDelete(page);
-  const ended = page.getByRole('alertdialog', { name: 'Your session has ended' });
-  await expect(ended).toBeVisible();
+  const endedDialog = page.getByRole('alertdialog', { name: 'Your session has ended' });
+  await expect(endedDialog).toBeVisible();
   await sandbox.clearIdpFaults();
   const [popup] = await Promise.all([
     page.waitForEvent('popup'),
-    ended.getByRole('button', { name: 'Login with your JOE account' }).click(),
+    endedDialog.getByRole('button', { name: 'Login with your JOE account' }).click(),
   ]);
   await popup.getByRole('button', { name: 'admin', exact: true }).click();
-  await expect(ended).toBeHidden();
+  await expect(endedDialog).toBeHidden();
   await expect(title(page)).toHaveText('7 deleted');
   await page.reload();
   await expect(rowsOf(page)).toHaveCount(20);

@@ -9,7 +9,7 @@ const expectedMessages = /Failed to load resource|3rd party check|The session fr
 test.use({ allowedConsole: [expectedMessages] });
 
 const loginButton = (page: Page) => page.getByRole('button', { name: 'Login with your JOE account' });
-const ended = (page: Page) => page.getByRole('alertdialog', { name: 'Your session has ended' });
+const endedDialog = (page: Page) => page.getByRole('alertdialog', { name: 'Your session has ended' });
 const search = (page: Page, text: string) => page.getByRole('searchbox').fill(text);
 const invalidGrant = { status: 400, error: 'invalid_grant' };
 
@@ -73,7 +73,7 @@ test.describe('failures at the start', () => {
     await other.clock.fastForward(10_000);
     await warning;
     await expect(rowsOf(other)).toHaveCount(20);
-    await expect(ended(other)).toBeHidden();
+    await expect(endedDialog(other)).toBeHidden();
   });
 
   test('the login screen appears within 10 s if the provider does not respond', async ({ page, sandbox }) => {
@@ -159,7 +159,7 @@ for (const hours of [1, -1]) {
     await page.clock.fastForward('06:00');
     await search(page, 'an');
     await expect.poll(() => tokens.filter(isTokenRefresh).length).toBe(1);
-    await expect(ended(page)).toBeHidden();
+    await expect(endedDialog(page)).toBeHidden();
   });
 }
 
@@ -180,7 +180,7 @@ test('after eight hours of sleep, one token renewal keeps the user signed in', a
   await expect(page.getByRole('table')).toHaveAttribute('aria-busy', 'false');
   await expect(rowsOf(page).first()).toBeVisible();
   expect(tokens.filter(isTokenRefresh)).toHaveLength(1);
-  await expect(ended(page)).toBeHidden();
+  await expect(endedDialog(page)).toBeHidden();
 });
 
 test('the user stays signed in if a token renewal fails because of the network or the provider', async ({
@@ -206,7 +206,7 @@ test('the user stays signed in if a token renewal fails because of the network o
     await expect(page.getByRole('table')).toHaveAttribute('aria-busy', 'false');
     await expect(page.getByText('may be out of date')).toBeHidden();
     await expect(rowsOf(page).first()).toBeVisible();
-    await expect(ended(page)).toBeHidden();
+    await expect(endedDialog(page)).toBeHidden();
   };
 
   await sandbox.idpFault({ fail: { token: { status: 503, times: 2 } } });
@@ -239,7 +239,7 @@ test('the user stays signed in if a token renewal fails because of the network o
   await searchAfterExpiry('ma');
   await page.clock.runFor(11_000);
   await expect(page.getByText('You are offline.')).toBeVisible();
-  await expect(ended(page)).toBeHidden();
+  await expect(endedDialog(page)).toBeHidden();
   await context.setOffline(false);
   await expectSearchWorks('ma');
 });
@@ -260,7 +260,7 @@ test('after a 401 while the provider is down, an error says that the user is sti
     ),
   ).toBeVisible({ timeout: 20_000 });
   await expect(page.getByText('Unauthorized')).toBeHidden();
-  await expect(ended(page)).toBeHidden();
+  await expect(endedDialog(page)).toBeHidden();
   await sandbox.clearIdpFaults();
   await page.getByRole('button', { name: 'Retry' }).first().click();
   await expect(page.getByText('may be out of date')).toBeHidden();
@@ -285,7 +285,7 @@ test.describe('a log-out', () => {
       provider,
     }) => {
       const address = `${provider.issuer}/${path}`;
-      const left = requestsTo(context, provider, 'logout');
+      const logoutRequests = requestsTo(context, provider, 'logout');
       const sessionConfirmed = await watchSessionFrame(page);
       await open('viewer', '/users');
       await expect(rowsOf(page)).toHaveCount(20);
@@ -295,7 +295,7 @@ test.describe('a log-out', () => {
       await expect(page.getByText(pending)).toBeVisible();
       await expect(loginButton(page)).toBeEnabled();
       expect(page.url()).not.toContain('id_token_hint');
-      expect(left).toHaveLength(0);
+      expect(logoutRequests).toHaveLength(0);
 
       const again = await context.newPage();
       await again.goto('/users');
@@ -306,8 +306,8 @@ test.describe('a log-out', () => {
       await again.goto('/users?page=2');
       await expect(loginButton(again)).toBeVisible();
       await expect(again.getByText(pending)).toBeHidden();
-      expect(left).toHaveLength(1);
-      expect(new URL(left[0]?.url() ?? '').searchParams.get('id_token_hint')).toMatch(/^eyJ/);
+      expect(logoutRequests).toHaveLength(1);
+      expect(new URL(logoutRequests[0]?.url() ?? '').searchParams.get('id_token_hint')).toMatch(/^eyJ/);
       expect(await again.evaluate(() => Object.keys(localStorage))).toEqual([]);
       // The provider asks for an account, because its session has ended.
       await loginButton(again).click();
@@ -316,7 +316,7 @@ test.describe('a log-out', () => {
     });
 
   test('the button of the login screen retries a failed log-out', async ({ page, context, open, provider }) => {
-    const left = requestsTo(context, provider, 'logout');
+    const logoutRequests = requestsTo(context, provider, 'logout');
     const sessionConfirmed = await watchSessionFrame(page);
     await open('viewer', '/users');
     await sessionConfirmed();
@@ -325,7 +325,7 @@ test.describe('a log-out', () => {
     await expect(page.getByText(pending)).toBeVisible();
     await context.unroute(`${provider.issuer}/**`);
     await page.evaluate(() => dispatchEvent(new Event('online')));
-    await expect.poll(() => left.length).toBe(1);
+    await expect.poll(() => logoutRequests.length).toBe(1);
     await expect(page.getByText(pending)).toBeHidden();
     await expect(loginButton(page)).toBeVisible();
   });
@@ -371,28 +371,28 @@ test('when the session ends, open work stays and requests wait for the next sign
   await confirmDialog.getByRole('button', { name: 'Yes' }).click();
   await sandbox.idpFault({ killSessions: true, fail: { token: invalidGrant } });
   release();
-  await expect(ended(page)).toBeVisible();
+  await expect(endedDialog(page)).toBeVisible();
   // On a busy machine, the session frame may report the end first.
-  await expect(ended(page)).toContainText(
+  await expect(endedDialog(page)).toContainText(
     /(Failed to refresh token|You were signed out elsewhere)\. Sign in again to go on\./,
   );
   await expect(confirmDialog).toBeVisible();
-  await expect(ended(page)).toContainText('and your pending changes will be sent');
+  await expect(endedDialog(page)).toContainText('and your pending changes will be sent');
   // Escape would leave a banner that is covered by the waiting dialog, so the dialog must stay.
   await page.keyboard.press('Escape');
   await page.keyboard.press('Escape');
-  await expect(ended(page)).toBeVisible();
+  await expect(endedDialog(page)).toBeVisible();
   // Longer than any request limit: the user takes time to sign in.
   await page.clock.fastForward('02:00');
 
-  const again = ended(page).getByRole('button', { name: 'Login with your JOE account' });
+  const again = endedDialog(page).getByRole('button', { name: 'Login with your JOE account' });
   const [unused] = await Promise.all([page.waitForEvent('popup'), again.click()]);
   await unused.close();
   await page.evaluate(() => dispatchEvent(new Event('focus')));
   await sandbox.clearIdpFaults();
   const [popup] = await Promise.all([page.waitForEvent('popup'), again.click()]);
   await popup.getByRole('button', { name: 'admin', exact: true }).click();
-  await expect(ended(page)).toBeHidden();
+  await expect(endedDialog(page)).toBeHidden();
   await expect(confirmDialog).toBeHidden();
   // The first request was rejected, and the second one repeated it.
   expect(await sandbox.calls('deleteUser')).toHaveLength(2);
@@ -409,7 +409,7 @@ test('the user can cancel an upload that waits for a sign-in', async ({ page, op
   await sandbox.idpFault({ killSessions: true, fail: { token: invalidGrant } });
   await sandbox.fault({ operation: 'uploadLanguageFiles', status: 401, times: 1 });
   await page.getByRole('button', { name: 'Upload', exact: true }).click();
-  await expect(ended(page)).toBeVisible();
+  await expect(endedDialog(page)).toBeVisible();
   // Longer than the time limit of an upload, because the request waits for the user.
   await page.clock.fastForward('02:30');
   await page.keyboard.press('Escape');
@@ -436,14 +436,14 @@ test('another user who signs in cannot see or send the work of the previous user
   await sandbox.idpFault({ killSessions: true, fail: { token: invalidGrant } });
   await sandbox.fault({ operation: 'addRecipe', status: 401, times: 1 });
   await page.locator('form').getByRole('button', { name: 'Upload' }).click();
-  await expect(ended(page)).toBeVisible();
+  await expect(endedDialog(page)).toBeVisible();
   await sandbox.clearIdpFaults();
   const [popup] = await Promise.all([
     page.waitForEvent('popup'),
-    ended(page).getByRole('button', { name: 'Login with your JOE account' }).click(),
+    endedDialog(page).getByRole('button', { name: 'Login with your JOE account' }).click(),
   ]);
   await popup.getByRole('button', { name: 'admin', exact: true }).click();
-  await expect(ended(page)).toBeHidden();
+  await expect(endedDialog(page)).toBeHidden();
 
   await expect(id).toHaveValue('');
   // The writer's draft stays for the writer.

@@ -31,10 +31,10 @@ test('the orders and machines of a user keep their positions while they load', a
   await open('viewer', '/userDetails/20401');
   const boxOf = (name: string) => page.getByRole('rowheader', { name }).boundingBox();
   await expect(page.getByRole('rowheader', { name: 'Machines' })).toBeVisible();
-  const waiting = [await boxOf('Orders'), await boxOf('Machines')];
+  const boxesWhileLoading = [await boxOf('Orders'), await boxOf('Machines')];
   await sandbox.clearFaults();
   await page.reload();
   await expect(page.getByRole('region', { name: 'Orders' }).getByRole('link').first()).toBeVisible();
   await expect(page.getByRole('img', { name: /^Coffee machine/ }).first()).toBeVisible();
-  expect([await boxOf('Orders'), await boxOf('Machines')]).toEqual(waiting);
+  expect([await boxOf('Orders'), await boxOf('Machines')]).toEqual(boxesWhileLoading);
 });

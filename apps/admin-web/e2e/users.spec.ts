@@ -44,15 +44,15 @@ test.describe('deleting a user', () => {
     // On the last page, because other tests expect the rows of the first pages.
     await open('writer', '/users?page=50');
     await expect(page.getByText('Page 50 of 50')).toBeVisible();
-    const left = (await rowsOf(page).count()) - 1;
+    const remainingRows = (await rowsOf(page).count()) - 1;
     await deleteButtonOf(page, 21390).click();
     await page.getByRole('button', { name: 'Yes' }).click();
     await expect(page.getByRole('alertdialog')).toBeHidden();
     await expect(rowOf(page, '21390')).toHaveCount(0);
-    await expect(rowsOf(page)).toHaveCount(left);
+    await expect(rowsOf(page)).toHaveCount(remainingRows);
     expect(await sandbox.calls('deleteUser')).toHaveLength(1);
     await page.getByRole('link', { name: 'Back' }).click();
-    await expect(page.getByText(String(49 * 20 + left), { exact: true })).toBeVisible();
+    await expect(page.getByText(String(49 * 20 + remainingRows), { exact: true })).toBeVisible();
   });
 });
 

@@ -3,7 +3,7 @@ import { readConfig } from './config.ts';
 
 const origin = 'https://office.example.com';
 
-const good = {
+const validConfig = {
   apiUrl: 'https://api.example.com',
   authUrl: 'https://login.example.com/auth',
   authRealm: 'joe',
@@ -11,12 +11,14 @@ const good = {
 };
 
 test('readConfig gives optional settings their default values', () => {
-  expect(readConfig(good, origin)).toEqual({ ...good, product: 'JOE', pictureHosts: [] });
-  expect(readConfig({ ...good, maxUploadBytes: 5_000_000 }, origin)).toMatchObject({ maxUploadBytes: 5_000_000 });
+  expect(readConfig(validConfig, origin)).toEqual({ ...validConfig, product: 'JOE', pictureHosts: [] });
+  expect(readConfig({ ...validConfig, maxUploadBytes: 5_000_000 }, origin)).toMatchObject({
+    maxUploadBytes: 5_000_000,
+  });
   const help = { contact: 'Service Desk', systems: { refunds: 'Payment portal' } };
-  expect(readConfig({ ...good, help }, origin)).toMatchObject({ help });
+  expect(readConfig({ ...validConfig, help }, origin)).toMatchObject({ help });
   const environment = { label: 'Production', tone: 'strong' };
-  expect(readConfig({ ...good, environment, notice: 'Closed.' }, origin)).toMatchObject({
+  expect(readConfig({ ...validConfig, environment, notice: 'Closed.' }, origin)).toMatchObject({
     environment,
     notice: 'Closed.',
   });
@@ -27,7 +29,7 @@ test.each([
   [{ apiUrl: '/', authUrl: '/auth' }, origin, `${origin}/auth`],
   [{ apiUrl: '/backend/', authUrl: '/auth/' }, `${origin}/backend`, `${origin}/auth`],
 ])('readConfig turns %j into the API URL %s and the provider URL %s', (urls, apiUrl, authUrl) => {
-  const { authRealm, authClientId } = good;
+  const { authRealm, authClientId } = validConfig;
   expect(readConfig({ authRealm, authClientId, ...urls }, origin)).toMatchObject({ apiUrl, authUrl });
 });
 
@@ -60,7 +62,7 @@ describe('invalid settings', () => {
     ['help', { systems: { orders: 7 } }],
     ['help', { systems: { machines: 'Stock' } }],
   ])('readConfig rejects %s: %j', (key, value) => {
-    expect(() => readConfig({ ...good, [key]: value }, origin)).toThrow(`config.json: ${key} must be`);
+    expect(() => readConfig({ ...validConfig, [key]: value }, origin)).toThrow(`config.json: ${key} must be`);
   });
 
   test.each([undefined, null, 'x', []])('readConfig rejects %j as a configuration', (source) => {

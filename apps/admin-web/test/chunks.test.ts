@@ -20,8 +20,8 @@ async function buildApp(): Promise<Rolldown.OutputChunk[]> {
 
 /** All modules of the chunks with some modules, and of the chunks that they import statically. */
 function modulesWith(chunks: readonly Rolldown.OutputChunk[], modules: readonly string[]): string[] {
-  const open = chunks.filter(({ moduleIds }) => modules.some((path) => moduleIds.includes(join(root, path))));
-  const loaded = new Set(open);
+  const matchingChunks = chunks.filter(({ moduleIds }) => modules.some((path) => moduleIds.includes(join(root, path))));
+  const loaded = new Set(matchingChunks);
   for (const chunk of loaded) {
     for (const other of chunks) if (chunk.imports.includes(other.fileName)) loaded.add(other);
   }

@@ -45,7 +45,8 @@ function* nouns(contract: OpenApi): Generator<[path: string, text: string]> {
 }
 
 /**
- * The source of the list of all calls. `import * as users` in its place would keep unused calls in the bundle of a tool.
+ * The source of the list of all calls. It names each call, because `import * as users` would keep unused calls in the
+ * bundle of a tool.
  */
 function listOfCalls(contract: OpenApi): string {
   const nouns = Map.groupBy(callsOf(contract), ({ operation }) => operation.tags[0].toLowerCase());

@@ -1,5 +1,5 @@
-// `pnpm run docs`: writes the reference to reference/ and serves it. index.html describes the SDK (TypeDoc), contract.html
-// the API (Redoc). Both are reproducible and load nothing from other hosts.
+// `pnpm run docs`: writes the reference to reference/ and serves it. index.html describes the SDK (TypeDoc),
+// contract.html the API (Redoc). Both are reproducible and load nothing from other hosts.
 import { execFileSync } from 'node:child_process';
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -21,14 +21,15 @@ export async function buildReference(folder: string): Promise<void> {
     navigationLinks: { 'HTTP API': './contract.html' },
     // openapi-typescript writes descriptions of the contract as this tag.
     blockTags: [...OptionDefaults.blockTags, '@description'],
-    // Without colours: the highlighter has a time limit per line, so its result depends on the load of the machine.
+    // Code has no colours, because the highlighter has a time limit for each line, so its result depends on the load of
+    // the machine.
     highlightLanguages: [],
     ignoredHighlightLanguages: ['ts', 'js', 'sh', 'ini', 'json'],
     // Types that only parameters of public functions use are shown there, without a page of their own.
     validation: { notExported: false },
     // `pnpm types` checks the types already.
     skipErrorChecking: true,
-    // Without commit and date, two builds of the same sources are equal.
+    // Leaves out commit and date, so that two builds of the same sources are equal.
     disableGit: true,
     disableSources: true,
     hideGenerator: true,

@@ -26,17 +26,17 @@ export function reportFindings(entry: string, before: string, now: string): Find
     }
     return lines;
   };
-  const missing = (from: Map<string, number>, other: Map<string, number>) =>
+  const linesMissingIn = (from: Map<string, number>, other: Map<string, number>) =>
     [...from].filter(([line, times]) => times > (other.get(line) ?? 0)).map(([line]) => line);
   const [old, current] = [count(before), count(now)];
-  const found = (bump: Bump, change: string, lines: string[]): Finding[] =>
+  const toFindings = (bump: Bump, change: string, lines: string[]): Finding[] =>
     lines.slice(0, 1).map((line) => ({
       bump,
       sentence: `Types of ${entry}: ${change} ${line}${lines.length > 1 ? ` (and ${lines.length - 1} more)` : ''}`,
     }));
   return [
-    ...found('major', 'removed or changed', missing(old, current)),
-    ...found('minor', 'added', missing(current, old)),
+    ...toFindings('major', 'removed or changed', linesMissingIn(old, current)),
+    ...toFindings('minor', 'added', linesMissingIn(current, old)),
   ];
 }
 
@@ -52,16 +52,17 @@ export function plannedBump(name: string, changesets: readonly string[]): Bump {
 }
 
 /**
- * One sentence for each finding that needs a larger release than the planned one. Before 1.0.0 breaking changes need a minor
- * release and additions a patch (semver.org, rule 4, as npm's `^` reads it).
+ * One sentence for each finding that needs a larger release than the planned one. Before 1.0.0 breaking changes need a
+ * minor release and additions a patch (semver.org, rule 4, as npm's `^` reads it).
  */
 export function problemsOfBump(version: string, planned: Bump, findings: readonly Finding[]): string[] {
   const isInitial = version.startsWith('0.');
-  const needed = (bump: Bump): Bump => (isInitial && bump !== 'patch' ? (bump === 'major' ? 'minor' : 'patch') : bump);
+  const neededBump = (bump: Bump): Bump =>
+    isInitial && bump !== 'patch' ? (bump === 'major' ? 'minor' : 'patch') : bump;
   return findings
-    .filter(({ bump }) => bumps.indexOf(needed(bump)) > bumps.indexOf(planned))
+    .filter(({ bump }) => bumps.indexOf(neededBump(bump)) > bumps.indexOf(planned))
     .map(
       ({ bump, sentence }) =>
-        `${sentence}. This needs a changeset "${needed(bump)}", and the waiting ones say "${planned}".`,
+        `${sentence}. This needs a changeset "${neededBump(bump)}", and the waiting ones say "${planned}".`,
     );
 }

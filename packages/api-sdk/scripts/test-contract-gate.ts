@@ -129,7 +129,7 @@ const changes: [name: string, bump: Bump, change: (contract: OpenApi) => void][]
 
 const folder = await mkdtemp(join(tmpdir(), 'joe-contract-gate-'));
 const [before, now] = [join(folder, 'before.json'), join(folder, 'now.json')];
-const smaller = { major: 'minor', minor: 'patch' } as Record<Bump, Bump>;
+const nextSmallerBump = { major: 'minor', minor: 'patch' } as Record<Bump, Bump>;
 try {
   const contract = await bundleContract();
   await writeFile(before, JSON.stringify(contract));
@@ -139,7 +139,7 @@ try {
     change(changed);
     await writeFile(now, JSON.stringify(changed));
     const findings = contractFindings(contractChanges(before, now));
-    const [sentence] = problemsOfBump('1.0.0', smaller[bump] as Bump, findings);
+    const [sentence] = problemsOfBump('1.0.0', nextSmallerBump[bump] as Bump, findings);
     if (!sentence) throw new Error(`Not found: ${name}`);
     if (problemsOfBump('1.0.0', bump, findings).length > 0) throw new Error(`Needs more than ${bump}: ${name}`);
     console.log(`✓ ${name}\n    ${sentence}`);

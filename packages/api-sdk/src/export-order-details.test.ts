@@ -147,16 +147,16 @@ describe('failed requests', () => {
 
   test("the export of details leaves out a failed order if onFailure returns 'skip'", async () => {
     const { fake, orders, rows } = ordersOf(10);
-    const bad = rows[4]?.orderID;
+    const badId = rows[4]?.orderID;
     const source: OrderDetailsSource = {
       async get(id, options) {
-        if (id === bad) throw new Error('broken');
+        if (id === badId) throw new Error('broken');
         return await orders.get(id, options);
       },
     };
     const { parts, receipt } = await read(source, rows, { onFailure: async () => 'skip' });
-    expect(withoutDetailsOf(parts)).toEqual([bad]);
-    expect(receipt.withoutDetails).toEqual([{ id: String(bad), error: new Error('broken') }]);
+    expect(withoutDetailsOf(parts)).toEqual([badId]);
+    expect(receipt.withoutDetails).toEqual([{ id: String(badId), error: new Error('broken') }]);
     expect(fake.calls).toHaveLength(9);
   });
 

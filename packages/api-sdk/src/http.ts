@@ -56,10 +56,9 @@ export interface Http {
  * ```ts
  * import { createHttp, orders, users } from '@joe/api-sdk';
  *
- * const http = createHttp({ baseUrl: 'https://api.example.com/api', getAccessToken: () => process.env.JOE_TOKEN ?? '' });
- * const api = { users: users(http), orders: orders(http) };
- * console.log(await api.users.count(), await api.orders.count());
- * ```
+ * const http = createHttp({ baseUrl: 'https://api.example.com/api', getAccessToken: () => process.env.JOE_TOKEN ?? ''
+ * }); const api = { users: users(http), orders: orders(http) }; console.log(await api.users.count(), await
+ * api.orders.count()); ```
  */
 export function createHttp(config: ApiConfig): Http {
   checkFunctions(config);
@@ -104,7 +103,8 @@ export function createHttp(config: ApiConfig): Http {
         return result;
       } catch (cause) {
         const error = toError(cause);
-        // Not in the other phases, because Node fails if a form is aborted after its upload has failed.
+        // The request is not aborted in the other phases, because Node fails if a form is aborted after its upload has
+        // failed.
         if (state.phase === 'body') deadline.abort();
         const nextPause = call.method === 'GET' && isApiError(error) ? pauseBefore(attempt, error, retry) : undefined;
         if (nextPause === undefined || performance.now() + nextPause > end) {

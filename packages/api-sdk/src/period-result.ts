@@ -96,26 +96,31 @@ export function toResult(
   { start, end, startedAt, requests }: { start: number; end: number; startedAt: number; requests: number },
 ): PeriodRows | PeriodCount {
   const { pages, edge, count, rows, again } = reading;
-  const found = { before: pages.orderAt(edge.below), after: pages.orderAt(edge.above), requests, readAt: new Date() };
-  if (!rows) return { kind: 'count', count, ...found };
+  const commonFields = {
+    before: pages.orderAt(edge.below),
+    after: pages.orderAt(edge.above),
+    requests,
+    readAt: new Date(),
+  };
+  if (!rows) return { kind: 'count', count, ...commonFields };
   const { orders, unreadable } = rows;
   const known = earlier?.rows?.orders ?? orders;
   const highestId = earlier
     ? earlier.pages.dated().reduce((highest, { order }) => Math.max(highest, order.orderID), 0)
     : 0;
   const hasArrived = ({ order, time }: DatedPlace) => time >= startedAt || order.orderID > highestId;
-  const late = again
+  const lateRows = again
     ?.dated()
     .filter((place) => place.time >= start && place.time < end && !orders.has(idOf(place.order)));
   const unknown = [...orders].flatMap(([id, place]) => (known.has(id) ? [] : [place]));
   return {
     kind: 'rows',
     count: orders.size + unreadable.length,
-    ...found,
+    ...commonFields,
     rows: Array.from(orders.values(), ({ order }) => order),
     unreadable,
     readings: earlier ? 2 : 1,
-    added: [...unknown, ...(late ?? [])].filter(hasArrived).map(({ order }) => idOf(order)),
+    added: [...unknown, ...(lateRows ?? [])].filter(hasArrived).map(({ order }) => idOf(order)),
     removed: [...known.keys()].filter((id) => !orders.has(id)),
     // Orders that arrive after a past period change the total, but move none of its rows.
     isSettled: isInPlace(reading) && (edge.above < pages.total || hasOneTotal(reading)),

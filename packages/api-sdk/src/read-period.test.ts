@@ -109,7 +109,10 @@ describe('a list that does not change', () => {
   test('readPeriod finds the last month with ten requests in most cases, despite uneven volumes', async () => {
     const total = 5_000_000;
     const hours = 2_000 * 24;
-    /** Orders of an hour: more by day than by night, less on weekends, most in winter, and twenty times as many after 2,000 days. */
+    /**
+     * Orders of an hour: more by day than by night, less on weekends, most in winter, and twenty times as many after
+     * 2,000 days.
+     */
     const volume = (hour: number) =>
       (hour % 24 < 8 ? 0.1 : 1) *
       (Math.floor(hour / 24) % 7 < 5 ? 1 : 0.5) *
@@ -228,8 +231,8 @@ describe('dates that cannot be read', () => {
   );
 
   test('readPeriod names unreadable dates at both ends of the period', async () => {
-    const bad = new Set([120, 121, 144, 145, 146]);
-    const rows = hourly(500).map((row) => (bad.has(row.orderID) ? { ...row, orderDate: '?' } : row));
+    const badIds = new Set([120, 121, 144, 145, 146]);
+    const rows = hourly(500).map((row) => (badIds.has(row.orderID) ? { ...row, orderDate: '?' } : row));
     const period = await readRows(sourceOf(rows).source, { from: day(5), to: day(6) });
     expect(period.ids).toEqual(range(122, 143));
     expect(period.unreadable).toHaveLength(5);

@@ -26,9 +26,9 @@ export function pauseBefore(attempt: number, error: ApiError, retry: Retry): num
     error.kind === 'http'
       ? [429, 502, 503, 504].includes(error.status)
       : error.kind === 'network' && error.code !== 'REDIRECTED';
-  const wanted = ((error as HttpError).retryAfter ?? 0) * 1000;
-  if (!isTemporary || attempt >= retry.limit || wanted > retry.maxRetryAfter) return undefined;
-  return wanted || Math.random() * Math.min(retry.maxDelay, retry.delay * 2 ** attempt);
+  const retryAfterMs = ((error as HttpError).retryAfter ?? 0) * 1000;
+  if (!isTemporary || attempt >= retry.limit || retryAfterMs > retry.maxRetryAfter) return undefined;
+  return retryAfterMs || Math.random() * Math.min(retry.maxDelay, retry.delay * 2 ** attempt);
 }
 
 /** The seconds of a `Retry-After` header (RFC 9110, section 10.2.3), a number or a date. Undefined if it is invalid. */

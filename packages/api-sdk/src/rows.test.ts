@@ -37,8 +37,8 @@ describe('createRowSplitter', () => {
       .tuple(fc.array(anyRow, { maxLength: 12 }), fc.constantFrom(undefined, 1, '\t'))
       .map(([rows, indent]) => ({ rows, text: JSON.stringify(rows, null, indent) }));
     const property = ({ rows, text }: { rows: unknown[]; text: string }, cuts: number[]) => {
-      const borders = [...new Set(cuts.map((at) => at % (text.length + 1)))].sort((a, b) => a - b);
-      const parts = [0, ...borders].map((from, i) => text.slice(from, borders[i] ?? text.length));
+      const chunkEnds = [...new Set(cuts.map((at) => at % (text.length + 1)))].sort((a, b) => a - b);
+      const parts = [0, ...chunkEnds].map((from, i) => text.slice(from, chunkEnds[i] ?? text.length));
       expect(cut(parts)).toEqual(rows);
     };
     fc.assert(fc.property(anyText, fc.array(fc.nat(), { maxLength: 20 }), property), {

@@ -59,9 +59,9 @@ describe('token renewal', () => {
   });
 
   test('if the token renewal fails, all waiting calls fail with their 401', async () => {
-    let broken = true;
+    let isBroken = true;
     const renew = () => {
-      if (broken) throw new Error('provider says secret');
+      if (isBroken) throw new Error('provider says secret');
     };
     const { api, renewAccessToken, getAccessToken } = apiAccepting('new', { renew });
     const errors = await Promise.all(Array.from({ length: 5 }, () => api.users.count().catch((cause) => cause)));
@@ -70,7 +70,7 @@ describe('token renewal', () => {
     // The token is read before and after each request. It is not read after the failed renewal, because reading it
     // might start the next renewal.
     expect(getAccessToken).toHaveBeenCalledTimes(10);
-    broken = false;
+    isBroken = false;
     expect(await api.users.count()).toBe(1);
   });
 

@@ -3,8 +3,8 @@ import { validResponses } from '../test/calls.ts';
 import { type Api, createApi, type ListOptions, type UnreadableRow } from './index.ts';
 
 describe('a list with rows that violate the contract', () => {
-  const good = '{"country":"CH"}';
-  const bad = '{"country":null}';
+  const validRow = '{"country":"CH"}';
+  const invalidRow = '{"country":null}';
   const headers = { 'content-type': 'application/json' };
   const apiOf = (fetch: () => Promise<Response>) =>
     createApi({ baseUrl: 'http://api.test/api', getAccessToken: () => 'token', fetch, retry: { delay: 1 } });
@@ -15,7 +15,12 @@ describe('a list with rows that violate the contract', () => {
     return all;
   };
   // Whole chunks in the middle of the list are invalid.
-  const rows = [...Array(20_000).fill(good), ...Array(60_000).fill(bad), ...Array(20_000).fill(good), bad];
+  const rows = [
+    ...Array(20_000).fill(validRow),
+    ...Array(60_000).fill(invalidRow),
+    ...Array(20_000).fill(validRow),
+    invalidRow,
+  ];
   const methods = [
     ['as a whole', (api: Api, options: ListOptions) => api.addresses.list(options)],
     ['in chunks', (api: Api, options: ListOptions) => collected(api.addresses.stream(options))],
@@ -46,34 +51,34 @@ describe('a list with rows that violate the contract', () => {
     ['machines.ofUser', validResponses.listMachinesOfUser, (api, options) => api.machines.ofUser(1, options)],
     ['recipes.list', validResponses.listRecipes, (api, options) => api.recipes.list(undefined, options)],
     ['lang.list', validResponses.listLanguageFiles, (api, options) => api.lang.list(options)],
-  ])('%s fails for an unreadable row, or reports it to onUnreadable as a plain object', async (_, good, call) => {
+  ])('%s fails for an unreadable row, or reports it to onUnreadable as a plain object', async (_, validRow, call) => {
     const withBadRow = (rows: unknown[]) => [...rows, 'canary'];
-    const page = good as { data: unknown[] };
-    const body = Array.isArray(good) ? withBadRow(good) : { ...page, data: withBadRow(page.data) };
+    const page = validRow as { data: unknown[] };
+    const body = Array.isArray(validRow) ? withBadRow(validRow) : { ...page, data: withBadRow(page.data) };
     const api = apiOf(async () => Response.json(body));
-    const path = Array.isArray(good) ? '$[1]' : '$.data[1]';
+    const path = Array.isArray(validRow) ? '$[1]' : '$.data[1]';
     await expect(call(api, {})).rejects.toMatchObject({ kind: 'schema', path });
     const unreadable: UnreadableRow[] = [];
-    expect(await call(api, { onUnreadable: (row) => unreadable.push(row) })).toEqual(good);
+    expect(await call(api, { onUnreadable: (row) => unreadable.push(row) })).toEqual(validRow);
     expect(unreadable).toStrictEqual([{ path, reason: 'expected object, got string' }]);
   });
 
   test.each(methods)('a list that is read %s fails if no row is readable or the JSON is broken', async (_, read) => {
     const onUnreadable = () => {};
-    await expect(read(listOf(Array(40_000).fill(bad)), { onUnreadable })).rejects.toMatchObject({
+    await expect(read(listOf(Array(40_000).fill(invalidRow)), { onUnreadable })).rejects.toMatchObject({
       kind: 'schema',
       path: '$[0].country',
     });
-    await expect(read(listOf([good, '{']), { onUnreadable })).rejects.toMatchObject({ kind: 'schema', path: '$' });
+    await expect(read(listOf([validRow, '{']), { onUnreadable })).rejects.toMatchObject({ kind: 'schema', path: '$' });
     expect(await read(listOf([]), { onUnreadable })).toEqual([]);
   });
 
   test('an unreadable row is reported once, even if the list is read again after a network error', async () => {
     // The list is so long that a chunk is checked before the end.
-    const parts = [new TextEncoder().encode(`[${[bad, ...Array(20_000).fill(good)].join()}`)];
+    const parts = [new TextEncoder().encode(`[${[invalidRow, ...Array(20_000).fill(validRow)].join()}`)];
     let requests = 0;
     const fetch = async () => {
-      if (requests++ > 0) return new Response(`[${[bad, good].join()}]`, { headers });
+      if (requests++ > 0) return new Response(`[${[invalidRow, validRow].join()}]`, { headers });
       return new Response(
         new ReadableStream({
           pull(controller) {

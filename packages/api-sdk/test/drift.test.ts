@@ -31,13 +31,13 @@ const ajv = new Ajv2020({ strict: false });
 ajv.addSchema({ $id: 'contract', components: loosened(contract.components) });
 
 /** A valid value of each schema of a response, or of the rows of a list, and of the recipe that is sent. */
-const good: Record<string, unknown> = { RecipeInput: recipeInput };
+const validValues: Record<string, unknown> = { RecipeInput: recipeInput };
 const paths: Record<string, Operation>[] = Object.values(contract.paths);
 for (const { operationId, responses } of paths.flatMap((path) => Object.values(path))) {
   const { $ref, items } = responses[200]?.content?.['application/json']?.schema ?? {};
   const response = validResponses[operationId];
   const name = ($ref ?? items?.$ref)?.split('/').at(-1);
-  if (name) good[name] = Array.isArray(response) ? response[0] : response;
+  if (name) validValues[name] = Array.isArray(response) ? response[0] : response;
 }
 
 const newContext = (): CheckContext => ({ path: '', reason: '', isRequest: false, badRows: undefined });
@@ -70,7 +70,7 @@ function drifted(value: unknown, { place, how, value: other, name }: Drift): unk
   return root.value;
 }
 
-describe.each(Object.entries(good))('%s', (name, value) => {
+describe.each(Object.entries(validValues))('%s', (name, value) => {
   const validate = ajv.getSchema(`contract#/components/schemas/${name}`) as ValidateFunction;
   const check = checks[name] as Check<unknown>;
   const places = [...placesOf(value)];

@@ -38,13 +38,15 @@ const faults = {
   'truncated JSON': ({ body = anyBody, contentType }) => ({ body: halfOf(body), contentType }),
   'empty 200': ({ contentType }) => ({ body: '', contentType }),
   'HTML 200': () => ({ body: html, contentType: 'text/html; charset=utf-8' }),
-  'field missing': (good) => ({ ...good, body: drifted(good.body, () => undefined) }),
-  'wrong type': (good) => ({
-    ...good,
-    body: drifted(good.body, (value) => (typeof value === 'string' ? null : { is: 'an object' })),
+  'field missing': (validResponse) => ({ ...validResponse, body: drifted(validResponse.body, () => undefined) }),
+  'wrong type': (validResponse) => ({
+    ...validResponse,
+    body: drifted(validResponse.body, (value) => (typeof value === 'string' ? null : { is: 'an object' })),
   }),
-  'extra + duplicate': (good) =>
-    good.contentType === 'application/json' ? { ...good, body: extended(good.body) } : undefined,
+  'extra + duplicate': (validResponse) =>
+    validResponse.contentType === 'application/json'
+      ? { ...validResponse, body: extended(validResponse.body) }
+      : undefined,
 } satisfies Record<string, (good: FaultFreeResponse) => Fault | undefined>;
 
 export type Shape = keyof typeof faults;
@@ -62,11 +64,11 @@ export function faultyFake(call: TestedCall, shape: Shape, basePath?: string): F
   });
   const json = validResponses[call.id];
   if (json) fake.respond(call.id, json as never);
-  const good: FaultFreeResponse =
+  const validResponse: FaultFreeResponse =
     call.returns === 'file'
       ? { body: fileBytes, contentType: 'application/octet-stream' }
       : { ...(json && { body: JSON.stringify(json) }), contentType: 'application/json' };
-  const fault = faults[shape](good);
+  const fault = faults[shape](validResponse);
   if (fault) fake.fail(call.id, fault);
   return fake;
 }

@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => rm(join(path, '..'), { recursive: true }));
 
-const good = new File(['{}'], 'EF1_fr.json');
+const readableFile = new File(['{}'], 'EF1_fr.json');
 const sending = [
   ['with', () => {}],
   ['without', undefined],
@@ -41,7 +41,7 @@ const unreadableFile = {
 
 test.each(sending)('an upload sends an unchanged file from disk (%s progress)', async (_, onProgress) => {
   const { api, fetch } = apiAccepting('old');
-  await api.lang.upload([good, await fileOnDisk()], { onProgress });
+  await api.lang.upload([readableFile, await fileOnDisk()], { onProgress });
   expect(fetch).toHaveBeenCalledTimes(1);
 });
 
@@ -53,7 +53,7 @@ describe.each(sending)('changed files, %s progress', (progress, onProgress) => {
     const file = await fileOnDisk();
     await change();
     const { api, fetch } = apiAccepting('old');
-    await expect(api.lang.upload([good, file], { onProgress })).rejects.toMatchObject(unreadableFile);
+    await expect(api.lang.upload([readableFile, file], { onProgress })).rejects.toMatchObject(unreadableFile);
     expect(fetch).not.toHaveBeenCalled();
   });
 });
@@ -61,7 +61,7 @@ describe.each(sending)('changed files, %s progress', (progress, onProgress) => {
 test('a file that was deleted during a token renewal is not sent again', async () => {
   const file = await fileOnDisk();
   const { api, fetch } = apiAccepting('new', () => rm(path));
-  await expect(api.lang.upload([good, file])).rejects.toMatchObject(unreadableFile);
+  await expect(api.lang.upload([readableFile, file])).rejects.toMatchObject(unreadableFile);
   expect(fetch).toHaveBeenCalledTimes(1);
 });
 

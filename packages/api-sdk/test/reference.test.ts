@@ -27,7 +27,7 @@ afterAll(async () => {
 });
 
 /** Opens a page of the reference, and records its problems and its requests to other hosts, which are not sent. */
-async function open(path: string) {
+async function openPage(path: string) {
   const page = await browser.newPage();
   const problems: string[] = [];
   page.on('pageerror', ({ message }) => problems.push(message));
@@ -47,14 +47,14 @@ describe('pages of the reference', () => {
   test('contract.html of the reference shows every call of the API', async () => {
     const text = await readFile(join(folder, 'contract.html'), 'utf8');
     expect(operations.filter(({ id }) => !text.includes(`"${id}"`))).toEqual([]);
-    const { page, problems } = await open('contract.html#/languages/deletelanguagefile');
+    const { page, problems } = await openPage('contract.html#/languages/deletelanguagefile');
     await page.getByRole('heading', { name: 'Delete a language file permanently' }).first().waitFor();
     await page.waitForLoadState('networkidle');
     expect(problems).toEqual([]);
   });
 
   test('the search in index.html of the reference finds a function', async () => {
-    const { page, problems } = await open('index.html');
+    const { page, problems } = await openPage('index.html');
     await page.getByRole('heading', { name: 'Test your tool' }).waitFor();
     await page.keyboard.press('/');
     await page.keyboard.type('withResponse');

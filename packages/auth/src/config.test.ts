@@ -31,14 +31,14 @@ describe('configuration', () => {
 
   it('resolveConfig keeps the given values', () => {
     const logger = { info() {}, warn() {}, error() {} };
-    const own = {
+    const ownConfig = {
       scope: 'openid email',
       responseMode: 'query',
       checkIntervalS: 2,
       messageTimeoutMs: 3,
       minValidityS: 4,
     };
-    expect(resolveConfig({ ...config, ...own, logger } as AuthConfig)).toMatchObject({ ...own, logger });
+    expect(resolveConfig({ ...config, ...ownConfig, logger } as AuthConfig)).toMatchObject({ ...ownConfig, logger });
   });
 
   it('resolveConfig rejects an invalid URL', () => {
@@ -51,8 +51,8 @@ describe('unsupported values', () => {
     expect(() => resolveConfig({ ...config, flow: flow as 'standard' })).toThrow('Invalid value for flow');
   });
   it.each(['form_post', 'fragment.jwt', ''])('resolveConfig rejects the response mode %j', (responseMode) => {
-    const bad = { ...config, responseMode: responseMode as 'query' };
-    expect(() => resolveConfig(bad)).toThrow('Invalid value for responseMode');
+    const badConfig = { ...config, responseMode: responseMode as 'query' };
+    expect(() => resolveConfig(badConfig)).toThrow('Invalid value for responseMode');
   });
 });
 

@@ -24,7 +24,7 @@ function Screen() {
   );
 }
 
-const open = (state: AuthState) => {
+const renderScreen = (state: AuthState) => {
   const client = fakeAuthClient(state);
   const init = vi.spyOn(client, 'init');
   const screen = render(
@@ -68,7 +68,7 @@ describe('the session in React', () => {
   });
 
   it('useSession() shows only the last one of two quick changes', async () => {
-    const { client, screen } = open({ status: 'initializing' });
+    const { client, screen } = renderScreen({ status: 'initializing' });
     const { container } = await screen;
     const seen: string[] = [];
     new MutationObserver(() => seen.push(container.querySelector('p')?.textContent ?? '')).observe(container, {
@@ -82,7 +82,7 @@ describe('the session in React', () => {
   });
 
   it('the functions of useSession() call the client', async () => {
-    const { client, screen } = open({ status: 'unauthenticated', reason: 'no_session' });
+    const { client, screen } = renderScreen({ status: 'unauthenticated', reason: 'no_session' });
     await (await screen).getByRole('button', { name: 'login' }).click();
     await (await screen).getByRole('button', { name: 'logout' }).click();
     expect(client.calls).toEqual(['login', 'logout']);
@@ -97,12 +97,12 @@ describe('access', () => {
     ['an admin', signedIn('JOE_ADMIN'), 'write true, lang false'],
     ['an unknown user', { status: 'initializing' } as const, 'write false, lang false'],
   ])('useSession() returns the access of %s', async (_, state, access) => {
-    const screen = await open(state).screen;
+    const screen = await renderScreen(state).screen;
     await expect.element(screen.getByText(access)).toBeVisible();
   });
 
   it('useSession() returns the new access after a renewal changed the roles', async () => {
-    const { client, screen } = open(signedIn('write'));
+    const { client, screen } = renderScreen(signedIn('write'));
     await expect.element((await screen).getByText('write true, lang false')).toBeVisible();
     client.setState(signedIn('lang'));
     await expect.element((await screen).getByText('write false, lang true')).toBeVisible();
@@ -111,7 +111,7 @@ describe('access', () => {
   it('useSession() returns the same access after the session has ended', async () => {
     const { info, access } = signedIn('write');
     const previous = { info, access };
-    const { client, screen } = open({ status: 'unauthenticated', reason: 'session_changed', previous });
+    const { client, screen } = renderScreen({ status: 'unauthenticated', reason: 'session_changed', previous });
     await expect.element((await screen).getByText('write true, lang false')).toBeVisible();
     client.setState({ status: 'unauthenticated', reason: 'logged_out' });
     await expect.element((await screen).getByText('write false, lang false')).toBeVisible();

@@ -14,14 +14,14 @@ const code = (action: () => unknown): SessionErrorCode | undefined => {
   return undefined;
 };
 
-const missing = 'Unable to decode token, payload not found.';
+const payloadMissing = 'Unable to decode token, payload not found.';
 const notBase64 = 'Unable to decode token, payload is not a valid Base64URL value.';
 const notJson = 'Unable to decode token, payload is not a valid JSON value.';
 
 describe('decoding', () => {
   it.each([
-    ['opaque', 'Zm9v', missing],
-    ['empty', '', missing],
+    ['opaque', 'Zm9v', payloadMissing],
+    ['empty', '', payloadMissing],
     ['empty payload', 'head..signature', notJson],
     ['bad characters', 'head.e!30.signature', notBase64],
     ['a space', 'head.e 30.signature', notBase64],
@@ -65,7 +65,7 @@ describe('decoding', () => {
 
 describe('ID token', () => {
   const expected = { issuer: 'https://login.example.com/realms/joe', clientId: 'admin-web', now: 1000 };
-  const good = { iss: expected.issuer, aud: expected.clientId, exp: 1300, sub: 'staff' };
+  const validClaims = { iss: expected.issuer, aud: expected.clientId, exp: 1300, sub: 'staff' };
 
   it.each([
     ['the client as audience', {}],
@@ -73,7 +73,7 @@ describe('ID token', () => {
     ['the client as authorized party', { azp: 'admin-web' }],
     ['an expiry within the leeway', { exp: 940 }],
   ])('checkIdToken accepts %s', (_, claims) => {
-    expect(() => checkIdToken({ ...good, ...claims }, expected)).not.toThrow();
+    expect(() => checkIdToken({ ...validClaims, ...claims }, expected)).not.toThrow();
   });
 
   it.each([
@@ -93,7 +93,7 @@ describe('ID token', () => {
     ['no subject', { sub: undefined }],
     ['an empty subject', { sub: '' }],
   ])('checkIdToken rejects %s', (_, claims) => {
-    expect(code(() => checkIdToken({ ...good, ...claims }, expected))).toBe('invalid_token');
+    expect(code(() => checkIdToken({ ...validClaims, ...claims }, expected))).toBe('invalid_token');
   });
 
   it('checkIdToken rejects 10,000 generated tokens with a wrong claim', () => {
@@ -105,7 +105,7 @@ describe('ID token', () => {
           (name === 'exp' && typeof value === 'number' && value >= 940) ||
           (name === 'sub' && typeof value === 'string' && value !== '') ||
           (name === 'aud' && Array.isArray(value) && value.includes('admin-web'));
-        const claims = { ...good, [name]: value };
+        const claims = { ...validClaims, [name]: value };
         return code(() => checkIdToken(claims, expected)) === (harmless ? undefined : 'invalid_token');
       }),
       { numRuns: 10_000 },

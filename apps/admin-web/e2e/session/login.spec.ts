@@ -62,8 +62,8 @@ test('a login opens the requested link and leaves no code in the URL', async ({
     code_verifier: expect.stringMatching(/^[\w.~-]{43,128}$/),
   });
   expect((await exchange.allHeaders()).cookie).toBeUndefined();
-  const kept = await page.evaluate(() => [Object.keys(localStorage), document.cookie, history.state]);
-  expect(kept).toEqual([['joe-user-expected'], '', expect.not.objectContaining({ code: expect.anything() })]);
+  const storedValues = await page.evaluate(() => [Object.keys(localStorage), document.cookie, history.state]);
+  expect(storedValues).toEqual([['joe-user-expected'], '', expect.not.objectContaining({ code: expect.anything() })]);
 
   const [callbackUrl = ''] = callbackUrls;
   expect(callbackUrl).toContain('code=');
@@ -186,7 +186,7 @@ test.describe(() => {
     provider,
     sandbox,
   }) => {
-    const left = requestsTo(context, provider, 'logout');
+    const logoutRequests = requestsTo(context, provider, 'logout');
     await open('admin', '/users');
     await expect(page.getByText('Page 1 of')).toBeVisible();
     const other = await context.newPage();
@@ -197,8 +197,8 @@ test.describe(() => {
     await page.getByRole('button', { name: 'Log out' }).click();
     await expect(other.getByRole('button', loginButton)).toBeVisible({ timeout: 2000 });
     await expect(page.getByRole('button', loginButton)).toBeVisible();
-    expect(left[0]?.method()).toBe('GET');
-    expect(Object.fromEntries(new URL(left[0]?.url() ?? '').searchParams)).toEqual({
+    expect(logoutRequests[0]?.method()).toBe('GET');
+    expect(Object.fromEntries(new URL(logoutRequests[0]?.url() ?? '').searchParams)).toEqual({
       client_id: 'admin-web',
       id_token_hint: expect.stringMatching(/^eyJ/),
       post_logout_redirect_uri: `${sandbox.web}/`,

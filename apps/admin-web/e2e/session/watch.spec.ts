@@ -3,7 +3,7 @@ import { expect, failedRequest, test, watchSessionFrame } from '../test.ts';
 
 test.use({ allowedConsole: [failedRequest] });
 
-const ended = (page: Page) => page.getByRole('alertdialog', { name: 'Your session has ended' });
+const endedDialog = (page: Page) => page.getByRole('alertdialog', { name: 'Your session has ended' });
 
 test('a log-out at the provider is shown within 5 s above the open work', async ({ page, open, context, provider }) => {
   await page.addInitScript(() => {
@@ -22,8 +22,8 @@ test('a log-out at the provider is shown within 5 s above the open work', async 
   await expect.poll(frameMessages).toEqual([[expect.any(Number), 'unchanged']]);
   const other = await context.newPage();
   await provider.signOut(other);
-  await expect(ended(page)).toBeVisible();
-  await expect(ended(page)).toContainText('You were signed out elsewhere.');
+  await expect(endedDialog(page)).toBeVisible();
+  await expect(endedDialog(page)).toContainText('You were signed out elsewhere.');
   await expect(page.getByText('Page 2 of 50')).toBeVisible();
   const [first, second] = await frameMessages();
   expect(second?.[1]).toBe('changed');
@@ -50,7 +50,7 @@ test('when another user signs in at the provider, the session of the first one e
   await other.goto('/');
   await signIn(other, 'viewer');
   await expect(other.getByRole('heading', { name: 'Dashboard' })).toBeVisible();
-  await expect(ended(page)).toBeVisible();
+  await expect(endedDialog(page)).toBeVisible();
   const sent: string[] = [];
   // On a busy machine, the app is still loading the code of other screens in advance.
   page.on('request', (request) => {

@@ -48,10 +48,10 @@ function useLocalCommands(text: string, onShow: CommandMenuProps['onShow']): Com
   const navigate = useNavigate();
   const owner = useOwner();
   const [recent] = useState(() => readRecentRecords(owner));
-  const open = (path: string) => void navigate(path);
+  const openPath = (path: string) => void navigate(path);
 
   const input = readInput(text, location.origin);
-  if (input.kind === 'url') return input.path === undefined ? [] : [openUrl(input.path, open)];
+  if (input.kind === 'url') return input.path === undefined ? [] : [openUrl(input.path, openPath)];
   if (input.kind === 'number') return [];
 
   const opened = recent.map(({ type, id }): Command => {
@@ -62,10 +62,10 @@ function useLocalCommands(text: string, onShow: CommandMenuProps['onShow']): Com
     };
     const icon = ({ user: 'users', order: 'orders', recipe: 'cup' } as const)[type];
     const label = `${type[0]?.toUpperCase()}${type.slice(1)} ${id}`;
-    return { id: `${type}-${id}`, label, icon, group: 'Opened last', run: () => open(path[type](id)) };
+    return { id: `${type}-${id}`, label, icon, group: 'Opened last', run: () => openPath(path[type](id)) };
   });
   const goToScreen = destinationsFor(access, 'palette').map(({ path, label, icon }): Command => {
-    return { id: path, label, icon, group: 'Go to', detail: path, hasOptionalDetail: true, run: () => open(path) };
+    return { id: path, label, icon, group: 'Go to', detail: path, hasOptionalDetail: true, run: () => openPath(path) };
   });
   const help: Command = { id: 'help', label: 'Help', icon: 'help', group: 'Do', run: () => onShow('help') };
   const why: Command = {
@@ -104,11 +104,17 @@ function useLocalCommands(text: string, onShow: CommandMenuProps['onShow']): Com
   return commands.filter(({ label, detail = '' }) => matches(text.trim(), `${label} ${detail}`));
 }
 
-function openUrl(path: string, open: (path: string) => void): Command {
+function openUrl(path: string, openPath: (path: string) => void): Command {
   const [pathname = ''] = path.split('?');
   const screen = findScreen(pathname);
   const label = `Open ${recordAt(path) ?? screen?.title ?? path}`;
-  return { id: path, label, group: 'This address', icon: screen?.entry?.icon ?? 'arrow-right', run: () => open(path) };
+  return {
+    id: path,
+    label,
+    group: 'This address',
+    icon: screen?.entry?.icon ?? 'arrow-right',
+    run: () => openPath(path),
+  };
 }
 
 function NothingFound({ text, refused }: { text: string; refused: readonly string[] }) {

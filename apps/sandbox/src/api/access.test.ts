@@ -33,8 +33,8 @@ const invalidTokens = [
 beforeAll(async () => {
   api = await startTestApi({ users: 60 });
   const { key } = api.issuer;
-  const good = await signToken(key, { realm_access: { roles: staff.admin } });
-  const [, payload] = good.split('.');
+  const goodToken = await signToken(key, { realm_access: { roles: staff.admin } });
+  const [, payload] = goodToken.split('.');
   tokens.expired = `Bearer ${await signToken(key, { exp: 1_700_000_000, realm_access: { roles: staff.admin } })}`;
   tokens['foreign key'] =
     `Bearer ${await signToken(await createSigningKey(), { realm_access: { roles: staff.admin } })}`;
@@ -42,7 +42,7 @@ beforeAll(async () => {
   tokens['ID token'] = `Bearer ${await signToken(key, { typ: 'ID' })}`;
   tokens.unsigned = `Bearer ${Buffer.from('{"alg":"none","typ":"at+jwt"}').toString('base64url')}.${payload}.`;
   tokens.nonsense = 'Bearer nonsense';
-  tokens['other scheme'] = `Basic ${good}`;
+  tokens['other scheme'] = `Basic ${goodToken}`;
 });
 afterAll(() => api.close());
 

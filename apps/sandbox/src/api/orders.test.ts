@@ -64,16 +64,16 @@ test('the API returns correct sums for the total of an order and for the value o
 });
 
 test('the orders of a user include products and begin with the newest', async () => {
-  const own = await api.json('/orders/user/20401');
-  expect(own.length).toBeGreaterThan(1);
-  expect(own.map(({ orderDate }: Row) => orderDate)).toEqual(
-    own
+  const ordersOfUser = await api.json('/orders/user/20401');
+  expect(ordersOfUser.length).toBeGreaterThan(1);
+  expect(ordersOfUser.map(({ orderDate }: Row) => orderDate)).toEqual(
+    ordersOfUser
       .map(({ orderDate }: Row) => orderDate)
       .toSorted()
       .toReversed(),
   );
-  expect(own[0]).toEqual({
-    ...own[0],
+  expect(ordersOfUser[0]).toEqual({
+    ...ordersOfUser[0],
     products: expect.arrayContaining([
       { name: expect.any(String), quantity: expect.any(Number), price: expect.any(Number) },
     ]),

@@ -47,22 +47,22 @@ test('the list of users is empty beyond its last page', async () => {
 });
 
 test('a search for users ignores case', async () => {
-  const found = users.filter((user) => /müller|muller/i.test(`${user.email} ${user.last_name}`));
-  expect(found.length).toBeGreaterThan(3);
+  const matchingUsers = users.filter((user) => /müller|muller/i.test(`${user.email} ${user.last_name}`));
+  expect(matchingUsers.length).toBeGreaterThan(3);
   for (const search of ['MÜLLER', 'müller', 'mu\u0308ller', ' Müller ']) {
     expect((await readList(api, 'users', { search, pageSize: 100 })).data).toEqual(
-      found.filter((user) => user.last_name === 'Müller'),
+      matchingUsers.filter((user) => user.last_name === 'Müller'),
     );
   }
   const query = { search: 'muller', sortBy: 'given_name', sortDir: 'desc', pageSize: 2 };
-  const sorted = found.toSorted(compareBy('given_name', 'user_id')).toReversed();
+  const sorted = matchingUsers.toSorted(compareBy('given_name', 'user_id')).toReversed();
   const page = await readList(api, 'users', { ...query, page: 2 });
   expect(page).toEqual({
     data: sorted.slice(2, 4),
     page: 2,
     pageSize: 2,
-    total: found.length,
-    totalPages: Math.ceil(found.length / 2),
+    total: matchingUsers.length,
+    totalPages: Math.ceil(matchingUsers.length / 2),
   });
   const end = await readList(api, 'users', { ...query, page: page.totalPages });
   expect(end.data).toEqual(sorted.slice((page.totalPages - 1) * 2));

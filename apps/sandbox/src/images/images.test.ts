@@ -18,8 +18,8 @@ test.each([256, 512, 1024])('all machines except 10950 have a picture of %i px',
     machines.map((article) => get(`/coffee-machine-images/${pixels}/${article}_front_${pixels}px.png`)),
   );
   expect(machines.filter((_, i) => pictures[i]?.statusCode === 404)).toEqual(['10950']);
-  const found = pictures.filter(({ statusCode }) => statusCode === 200);
-  for (const picture of found) {
+  const existingPictures = pictures.filter(({ statusCode }) => statusCode === 200);
+  for (const picture of existingPictures) {
     expect(picture.headers).toMatchObject({
       'content-type': 'image/png',
       'cache-control': 'public, max-age=31536000, immutable',
@@ -27,7 +27,9 @@ test.each([256, 512, 1024])('all machines except 10950 have a picture of %i px',
     });
     expect(size(picture.rawPayload)).toEqual([pixels, pixels]);
   }
-  expect(new Set(found.map(({ rawPayload }) => rawPayload.toString('base64'))).size).toBe(machines.length - 1);
+  expect(new Set(existingPictures.map(({ rawPayload }) => rawPayload.toString('base64'))).size).toBe(
+    machines.length - 1,
+  );
 });
 
 test('the pictures of a recipe are 480 × 360 and 1440 × 480 px', async () => {

@@ -2,12 +2,12 @@
 export function wholePercents(values: readonly number[]): number[] {
   const total = sum(values);
   if (total === 0) return values.map(() => 0);
-  const exact = values.map((value) => (value / total) * 100);
-  const down = exact.map(Math.floor);
-  const indexes = exact.map((_, index) => index);
-  const byRemainder = indexes.sort((a, b) => remainder(exact, b) - remainder(exact, a));
-  const roundedUp = new Set(byRemainder.slice(0, 100 - sum(down)));
-  return down.map((percent, index) => (roundedUp.has(index) ? percent + 1 : percent));
+  const exactPercents = values.map((value) => (value / total) * 100);
+  const roundedDown = exactPercents.map(Math.floor);
+  const indexes = exactPercents.map((_, index) => index);
+  const byRemainder = indexes.sort((a, b) => remainder(exactPercents, b) - remainder(exactPercents, a));
+  const roundedUp = new Set(byRemainder.slice(0, 100 - sum(roundedDown)));
+  return roundedDown.map((percent, index) => (roundedUp.has(index) ? percent + 1 : percent));
 }
 
 const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0);

@@ -40,13 +40,13 @@ function TestPalette() {
 
 beforeEach(() => run.mockClear());
 
-async function open() {
+async function openPalette() {
   await render(<TestPalette />);
   await page.getByRole('button', { name: 'Open' }).click();
 }
 
 test('the arrow keys select commands of the palette, and Enter runs the selected one', async () => {
-  await open();
+  await openPalette();
   await expect.element(input).toHaveFocus();
   await userEvent.keyboard('re add');
   await expect.element(page.getByRole('option')).toHaveTextContent('Add Recipe/add-recipe');
@@ -62,14 +62,14 @@ test('the arrow keys select commands of the palette, and Enter runs the selected
 });
 
 test('the palette shows "Nothing found", and Enter does nothing', async () => {
-  await open();
+  await openPalette();
   await userEvent.keyboard('zzz{Enter}');
   await expect.element(page.getByText('Nothing found')).toBeVisible();
   expect(run).not.toHaveBeenCalled();
 });
 
 test('a click runs a command of the palette', async () => {
-  await open();
+  await openPalette();
   await page.getByRole('option', { name: /Users/ }).click();
   expect(run).toHaveBeenCalledExactlyOnceWith('/users');
   await page.getByRole('button', { name: 'Open' }).click();

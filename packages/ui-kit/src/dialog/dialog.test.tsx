@@ -41,14 +41,14 @@ const dialog = page.getByRole('alertdialog', { name: 'Are you sure?' });
 const opener = page.getByRole('button', { name: 'Delete' });
 const no = page.getByRole('button', { name: 'No' });
 
-async function open(view = <DeleteExample />) {
+async function openDialog(view = <DeleteExample />) {
   await render(view);
   await userEvent.click(opener);
   await expect.element(dialog).toBeVisible();
 }
 
 test('a dialog focuses its first action and keeps the focus inside', async () => {
-  await open();
+  await openDialog();
   await expect.element(dialog).toHaveAccessibleDescription('It cannot be undone.');
   await expect.element(no).toHaveFocus();
   const seen = new Set<string>();
@@ -64,7 +64,7 @@ test('a dialog focuses its first action and keeps the focus inside', async () =>
 
 test('Escape closes a dialog, and the focus returns to the button that opened it', async () => {
   const onClose = vi.fn();
-  await open(<DeleteExample onClose={onClose} />);
+  await openDialog(<DeleteExample onClose={onClose} />);
   await userEvent.keyboard('{Escape}');
   await expect.element(dialog).not.toBeInTheDocument();
   await expect.element(opener).toHaveFocus();
@@ -72,14 +72,14 @@ test('Escape closes a dialog, and the focus returns to the button that opened it
 });
 
 test('a button closes a dialog, and the focus returns to the button that opened it', async () => {
-  await open();
+  await openDialog();
   await userEvent.click(no);
   await expect.element(dialog).not.toBeInTheDocument();
   await expect.element(opener).toHaveFocus();
 });
 
 test('a click on the backdrop closes a dialog, but a click inside does not', async () => {
-  await open();
+  await openDialog();
   await userEvent.click(page.getByText('It cannot be undone.'));
   await expect.element(dialog).toBeVisible();
   await userEvent.click(dialog, { position: { x: 5, y: -20 }, force: true });
@@ -87,7 +87,7 @@ test('a click on the backdrop closes a dialog, but a click inside does not', asy
 });
 
 test('selecting text from the inside of a dialog to the outside does not close it', async () => {
-  await open();
+  await openDialog();
   const inside = page.getByText('It cannot be undone.').element();
   inside.dispatchEvent(new PointerEvent('pointerdown', { bubbles: true }));
   dialog.element().dispatchEvent(new MouseEvent('click', { bubbles: true }));
@@ -96,7 +96,7 @@ test('selecting text from the inside of a dialog to the outside does not close i
 
 test('a busy dialog cannot be closed', async () => {
   const onClose = vi.fn();
-  await open(<DeleteExample busy onClose={onClose} />);
+  await openDialog(<DeleteExample busy onClose={onClose} />);
   await userEvent.keyboard('{Escape}{Escape}{Escape}');
   await userEvent.click(dialog, { position: { x: 5, y: -20 }, force: true });
   (dialog.element() as HTMLDialogElement).requestClose();

@@ -18,8 +18,8 @@ export function useTypeAhead(options: readonly { label: string }[], move: (index
       const prefix = isRepeated ? text.slice(0, 1) : text;
       const start = isRepeated ? from + 1 : Math.max(from, 0);
       const order = options.map((_, offset) => (start + offset) % options.length);
-      const found = order.find((index) => options[index]?.label.toLowerCase().startsWith(prefix));
-      move(found ?? Math.max(from, 0));
+      const foundIndex = order.find((index) => options[index]?.label.toLowerCase().startsWith(prefix));
+      move(foundIndex ?? Math.max(from, 0));
     },
   };
 }

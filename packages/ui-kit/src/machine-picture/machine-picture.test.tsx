@@ -19,8 +19,8 @@ test('a picture that cannot be loaded is replaced by the article number', async 
 
 test('a machine picture that was removed does not stay in memory', async () => {
   const image = document.createElement('canvas').toDataURL();
-  const found = { src: image, srcSet: `${image} 256w, ${image} 512w` };
-  const screen = await render(<MachinePicture picture={found} alt="Coffee machine 10412" name="10412" />);
+  const existingPicture = { src: image, srcSet: `${image} 256w, ${image} 512w` };
+  const screen = await render(<MachinePicture picture={existingPicture} alt="Coffee machine 10412" name="10412" />);
   const removed = new WeakRef(page.getByRole('img').element());
   await screen.rerender(<MachinePicture picture={undefined} alt="Coffee machine 10412" name="10412" />);
   await screen.rerender(<MachinePicture picture={undefined} alt="Coffee machine 10427" name="10427" />);

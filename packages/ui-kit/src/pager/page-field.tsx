@@ -33,12 +33,12 @@ export function PageField({ page, totalPages, onPage, onClose }: PageFieldProps)
 
   const onSubmit = (event: SubmitEvent) => {
     event.preventDefault();
-    const wanted = Number(text.replace(/[\s,]/g, '') || Number.NaN);
-    const exists = Number.isInteger(wanted) && wanted >= 1 && wanted <= totalPages;
+    const wantedPage = Number(text.replace(/[\s,]/g, '') || Number.NaN);
+    const exists = Number.isInteger(wantedPage) && wantedPage >= 1 && wantedPage <= totalPages;
     setInvalid(!exists);
     if (!exists) return;
     onClose(false);
-    if (wanted !== page) onPage(wanted);
+    if (wantedPage !== page) onPage(wantedPage);
   };
   const onKeyDown = ({ key }: KeyboardEvent) => {
     if (key === 'Escape') onClose(false);

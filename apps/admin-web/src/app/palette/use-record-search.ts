@@ -79,12 +79,12 @@ export function useRecordSearch(typed: string): RecordSearch {
       for (const { refetch } of failed) void refetch();
     },
   };
-  const found = searches.flatMap(({ toCommands }, at) => {
+  const foundCommands = searches.flatMap(({ toCommands }, at) => {
     const data = results[at]?.data;
     return data === undefined ? [] : toCommands(data);
   });
   return {
-    commands: isShown ? [...found, ...links, ...(failed.length > 0 ? [retry] : [])] : [],
+    commands: isShown ? [...foundCommands, ...links, ...(failed.length > 0 ? [retry] : [])] : [],
     loading: isShown ? undefined : placeholderFor(readInput(typed, location.origin)),
     errors: failed.flatMap(({ error }) => error ?? []),
     refused,

@@ -13,7 +13,7 @@ const order = anOrder({
   shipping_cost: 9.5,
   total: 1204.5,
 });
-const open = (fields = {}, url = '/orders/100001') =>
+const renderOrderDetails = (fields = {}, url = '/orders/100001') =>
   renderRoute(url, { api: fakeApi({ orders: [{ ...order, ...fields }] }) });
 
 /** The texts of a table's rows. */
@@ -26,7 +26,7 @@ const rowTextsOf = (table: string) =>
 
 describe.for(['/orders-details/100001', '/orders/100001'])('order details at %s', (url) => {
   test('the details of an order show all fields and a receipt with correct sums', async () => {
-    const { api } = await open({}, url);
+    const { api } = await renderOrderDetails({}, url);
     await expect
       .poll(() => rowTextsOf('Order 100001'))
       .toEqual([
@@ -57,7 +57,7 @@ describe.for(['/orders-details/100001', '/orders/100001'])('order details at %s'
 
 describe('order details', () => {
   test('the details of an order explain a total that differs from the sum', async () => {
-    await open({ total: 1000 });
+    await renderOrderDetails({ total: 1000 });
     await expect
       .element(
         page.getByText(/^Articles, VAT and Shipping Cost are CHF\s1,204\.50, which differs from the order total/),
@@ -66,14 +66,14 @@ describe('order details', () => {
   });
 
   test('if an order has no total and no date, its details show dashes', async () => {
-    await open({ total: null, orderDate: null });
+    await renderOrderDetails({ total: null, orderDate: null });
     await expect.element(page.getByRole('row', { name: 'Order Date —' })).toBeVisible();
     await expect.element(page.getByRole('row', { name: 'Total —' })).toBeVisible();
     await expect.element(page.getByText(/differs from the order total/)).not.toBeInTheDocument();
   });
 
   test("the details of a guest's order have no link to a customer", async () => {
-    await open({ customerID: null });
+    await renderOrderDetails({ customerID: null });
     await expect.element(page.getByText('Guest, no account')).toBeVisible();
     await expect.element(page.getByRole('table', { name: 'Order 100001' }).getByRole('link')).not.toBeInTheDocument();
   });
@@ -86,7 +86,7 @@ describe('order details', () => {
   });
 
   test('if a refetch fails, the order stays and is marked as stale', async () => {
-    const { api } = await open();
+    const { api } = await renderOrderDetails();
     await expect.element(page.getByRole('row', { name: /^Total/ })).toBeVisible();
     api.fail('getOrder', { status: 500 });
     returnToWindow();
@@ -113,7 +113,7 @@ describe('order details', () => {
   test('the user can copy the number and the email address of an order', async () => {
     const write = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
     onTestFinished(() => write.mockRestore());
-    await open();
+    await renderOrderDetails();
     await page.getByRole('button', { name: 'Copy 100001' }).click();
     await expect.element(page.getByText('Copied')).toBeInTheDocument();
     await page.getByRole('button', { name: 'Copy anna.aebischer@example.com' }).click();

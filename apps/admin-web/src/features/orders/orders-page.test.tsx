@@ -5,12 +5,12 @@ import { atWidth, onDesktop, renderRoute } from '../../../test/render-route.tsx'
 
 // `lists/table/paged-table.test.tsx` tests what orders share with other lists.
 
-const open = (orders: Parameters<typeof anOrder>[0][], url = '/orders', roles: string[] = []) =>
+const renderOrders = (orders: Parameters<typeof anOrder>[0][], url = '/orders', roles: string[] = []) =>
   renderRoute(url, { roles, api: fakeApi({ orders: orders.map(anOrder) }) });
 
 describe('orders', () => {
   test('the list of orders shows date, amount and payment of each order', async () => {
-    await open([{ total: 1204.5 }, { orderID: 2, total: 97_560.9 }]);
+    await renderOrders([{ total: 1204.5 }, { orderID: 2, total: 97_560.9 }]);
     const cells = page.getByRole('row').filter({ hasText: '100001' }).getByRole('cell');
     const texts = ['100001', 'anna.aebischer@example.com', '09/11/2026', 'CHF\u00a01,204.50', 'TWINT', 'Paid'];
     for (const [at, text] of texts.entries()) {
@@ -22,7 +22,7 @@ describe('orders', () => {
   test('the list of orders never scrolls sideways, and its dates fit in one line', async () => {
     await onDesktop();
     const email = 'firstname.lastname@example.com';
-    await open([{ total: 101_501.12, email, paymentState: 'cancelled' }], '/orders', ['JOE_ADMIN']);
+    await renderOrders([{ total: 101_501.12, email, paymentState: 'cancelled' }], '/orders', ['JOE_ADMIN']);
     await expect.element(page.getByText(email)).toBeVisible();
     for (let width = 320; width <= 1440; width += 16) {
       await page.viewport(width, 900);
@@ -39,7 +39,7 @@ describe('orders', () => {
 
   test('on a phone the buttons of an order have no line of their own', async () => {
     await atWidth(390);
-    await open([{}], '/orders', ['JOE_ADMIN']);
+    await renderOrders([{}], '/orders', ['JOE_ADMIN']);
     const details = page.getByRole('link', { name: /^Details of/ });
     await expect.element(details).toBeVisible();
     const actions = details.element().closest('td')?.getBoundingClientRect();
@@ -50,7 +50,7 @@ describe('orders', () => {
   });
 
   test('the list of orders shows an unknown payment state unchanged', async () => {
-    await open([{ orderDate: 'never', paymentState: 'on hold', paymentType: 'bank <b>draft</b>' }]);
+    await renderOrders([{ orderDate: 'never', paymentState: 'on hold', paymentType: 'bank <b>draft</b>' }]);
     const row = page.getByRole('row').filter({ hasText: '100001' });
     await expect.element(row.getByText('on hold')).toBeVisible();
     await expect.element(row.getByText('bank <b>draft</b>', { exact: true })).toBeVisible();
@@ -58,7 +58,7 @@ describe('orders', () => {
   });
 
   test('if an order has no total and no date, the list shows dashes instead', async () => {
-    await open([{ total: null, orderDate: null }, { orderID: 7 }]);
+    await renderOrders([{ total: null, orderDate: null }, { orderID: 7 }]);
     const row = page.getByRole('row').filter({ hasText: '100001' });
     await expect.poll(() => row.getByText('—').elements()).toHaveLength(2);
     await page.getByText('Total of all paid orders').click();
@@ -72,7 +72,7 @@ describe('orders', () => {
   });
 
   test('without write access the user can open an order, but cannot delete it', async () => {
-    await open([{}]);
+    await renderOrders([{}]);
     await expect
       .element(page.getByRole('link', { name: 'Details of 100001' }))
       .toHaveAttribute('href', '/orders/100001');
@@ -81,14 +81,14 @@ describe('orders', () => {
   });
 
   test('for a user with write access, orders link to /orders-details', async () => {
-    await open([{}], '/orders', ['write']);
+    await renderOrders([{}], '/orders', ['write']);
     await expect
       .element(page.getByRole('link', { name: 'Details of 100001' }))
       .toHaveAttribute('href', '/orders-details/100001');
   });
 
   test('the total of all paid orders explains on demand which orders it includes', async () => {
-    await open(
+    await renderOrders(
       [
         { total: 0.1 },
         { orderID: 2, total: 0.2 },
@@ -110,7 +110,7 @@ describe('orders', () => {
 
 describe('deleting an order', () => {
   test('deleting an order refetches the total of all paid orders once', async () => {
-    const { api } = await open([{ total: 3 }, { orderID: 2, total: 4 }, { orderID: 3, total: 5 }], '/orders', [
+    const { api } = await renderOrders([{ total: 3 }, { orderID: 2, total: 4 }, { orderID: 3, total: 5 }], '/orders', [
       'write',
     ]);
     await expect.element(page.getByText(/CHF\s12\.00/)).toBeVisible();

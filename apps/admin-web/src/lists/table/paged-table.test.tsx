@@ -58,7 +58,8 @@ const lists = [
 
 describe.each(lists)('the list at $url', ({ noun, url, heading, list, remove, records, labelOf, sorts }) => {
   /** Opens the list with this number of records. */
-  const open = (count: number, address: string = url) => renderRoute(address, { roles, api: fakeApi(records(count)) });
+  const openList = (count: number, address: string = url) =>
+    renderRoute(address, { roles, api: fakeApi(records(count)) });
 
   test('a list shows placeholder rows until the rows are loaded', async () => {
     const api = fakeApi();
@@ -73,14 +74,14 @@ describe.each(lists)('the list at $url', ({ noun, url, heading, list, remove, re
   });
 
   test('an empty list shows a message and no row numbers', async () => {
-    await open(0);
+    await openList(0);
     await expect.element(page.getByText(`No ${noun}s found`)).toBeVisible();
     await expect.element(page.getByText('Page 1 of 1')).toBeVisible();
     await expect.element(page.getByText(/ of 0/)).not.toBeInTheDocument();
   });
 
   test('a search without results can be cleared', async () => {
-    await open(1, `${url}?search=nobody`);
+    await openList(1, `${url}?search=nobody`);
     await expect.element(page.getByText(`No ${noun}s found`)).toBeVisible();
     await expect.element(page.getByText('Nothing matches “nobody”.')).toBeVisible();
     await button('Clear search').click();
@@ -89,7 +90,7 @@ describe.each(lists)('the list at $url', ({ noun, url, heading, list, remove, re
   });
 
   test('if a refetch fails, the rows stay and are marked as stale', async () => {
-    const { api } = await open(1);
+    const { api } = await openList(1);
     await expect.element(details(labelOf(1))).toBeVisible();
     api.fail(list, { status: 500 });
     returnToWindow();
@@ -100,7 +101,7 @@ describe.each(lists)('the list at $url', ({ noun, url, heading, list, remove, re
 
   test('a click on a column header sorts the list, and a second click reverses the order', async () => {
     await onDesktop();
-    const { api } = await open(60, `${url}?page=3`);
+    const { api } = await openList(60, `${url}?page=3`);
     await expect.element(page.getByText('Page 3 of 3')).toBeVisible();
     for (const [label, sortBy] of sorts) {
       for (const order of ['ascending', 'descending']) {
@@ -124,14 +125,14 @@ describe.each(lists)('the list at $url', ({ noun, url, heading, list, remove, re
   });
 
   test('on a phone the user sorts a list with the Sort by field', async () => {
-    const { api } = await open(1);
+    const { api } = await openList(1);
     await page.getByRole('combobox', { name: 'Sort by' }).selectOptions('Email');
     await expect.poll(() => api.callsOf(list).at(-1)?.query).toMatchObject({ sortBy: 'email', sortDir: 'asc' });
     expect(location.search).toBe('?sortBy=email');
   });
 
   test('the pager of a list opens the next, previous, first and last page', async () => {
-    const { api } = await open(1_990);
+    const { api } = await openList(1_990);
     const [previous, next] = [button('Previous'), button('Next')];
     await expect.element(page.getByText('1–20 of 1,990')).toBeVisible();
     await expect.element(previous).toBeDisabled();
@@ -160,13 +161,13 @@ describe.each(lists)('the list at $url', ({ noun, url, heading, list, remove, re
   });
 
   test('the URL of a page after the last one is replaced by that of the last page', async () => {
-    await open(60, `${url}?page=9999`);
+    await openList(60, `${url}?page=9999`);
     await expect.poll(shownUrl).toBe(`${url}?page=3`);
     await expect.element(page.getByText('41–60 of 60')).toBeVisible();
   });
 
   test('a double click on Yes deletes the record once', async () => {
-    const { api } = await open(30);
+    const { api } = await openList(30);
     await button(`Delete ${labelOf(3)}`).click();
     await button('Yes').dblClick();
     await expect.element(dialog).not.toBeInTheDocument();
@@ -177,7 +178,7 @@ describe.each(lists)('the list at $url', ({ noun, url, heading, list, remove, re
   });
 
   test('a failed delete keeps the question open', async () => {
-    const { api } = await open(30);
+    const { api } = await openList(30);
     await button(`Delete ${labelOf(1)}`).click();
     api.fail(remove, { status: 500, times: 1 });
     await button('Yes').click();

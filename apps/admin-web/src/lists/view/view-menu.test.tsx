@@ -14,7 +14,7 @@ const heads = () =>
 const address = () => location.pathname + location.search;
 const row = page.getByText('anna.aebischer@example.com').first();
 
-async function open(url: string, options: RouteOptions = {}) {
+async function openList(url: string, options: RouteOptions = {}) {
   const route = await renderRoute(url, { api: fakeApi({ users: [aUser()], orders: [anOrder()] }), ...options });
   await expect.element(button).toBeVisible();
   return route;
@@ -26,13 +26,13 @@ beforeEach(async () => {
 });
 
 test('a list can start with a sort order that the user chose', async () => {
-  const first = await open('/orders?sortBy=order_date&sortDir=desc');
+  const first = await openList('/orders?sortBy=order_date&sortDir=desc');
   await button.click();
   await menu.getByRole('checkbox', { name: 'Start with this view' }).click();
   await expect.poll(address).toBe('/orders');
   await first.unmount();
 
-  const { api } = await open('/orders');
+  const { api } = await openList('/orders');
   await expect.element(row).toBeVisible();
   const sorts = api.callsOf('listOrders').map(({ query: { sortBy, sortDir } }) => `${sortBy} ${sortDir}`);
   expect(sorts).toEqual(['order_date desc']);
@@ -40,7 +40,7 @@ test('a list can start with a sort order that the user chose', async () => {
 });
 
 test('a list can start with the columns of a shared view', async () => {
-  const first = await open('/orders?sortBy=total&sortDir=desc&columns=orderID,total');
+  const first = await openList('/orders?sortBy=total&sortDir=desc&columns=orderID,total');
   await button.click();
   const startsWithThis = menu.getByRole('checkbox', { name: 'Start with this view' });
   await startsWithThis.click();
@@ -48,14 +48,14 @@ test('a list can start with the columns of a shared view', async () => {
   await expect.element(startsWithThis).toBeChecked();
   await first.unmount();
 
-  await open('/orders');
+  await openList('/orders');
   await expect.poll(heads).toEqual(['Order ID', 'Total', 'Actions']);
   await expect.element(page.getByRole('columnheader', { name: 'Total' })).toHaveAttribute('aria-sort', 'descending');
 });
 
 test('when the user switches off the start view, the list keeps its sort order', async () => {
   localStorage.setItem('joe-list test-staff orders', '{"sort":{"sortBy":"total","sortDir":"desc"}}');
-  const { api } = await open('/orders');
+  const { api } = await openList('/orders');
   await button.click();
   await menu.getByRole('checkbox', { name: 'Start with this view' }).click();
   await expect.poll(address).toBe('/orders?sortBy=total&sortDir=desc');
@@ -63,7 +63,7 @@ test('when the user switches off the start view, the list keeps its sort order',
 });
 
 test('the user can hide and show all columns except the number of the record', async () => {
-  await open('/users');
+  await openList('/users');
   expect(heads()).toEqual(['User ID', 'Email', 'First Name', 'Last Name']);
   await button.click();
   await expect.element(menu.getByRole('checkbox', { name: 'User ID' })).toBeDisabled();
@@ -80,7 +80,7 @@ test('the user can hide and show all columns except the number of the record', a
 });
 
 test('a named view is saved without the search, and the button shows its name', async () => {
-  await open('/users?search=anna&sortBy=email&sortDir=desc');
+  await openList('/users?search=anna&sortBy=email&sortDir=desc');
   await expect.element(button).toHaveTextContent('Viewchanged');
   await button.click();
   await menu.getByRole('button', { name: 'Save as a view' }).click();
@@ -101,7 +101,7 @@ test('a named view is saved without the search, and the button shows its name', 
 });
 
 test('the View menu offers no sorting', async () => {
-  await open('/users');
+  await openList('/users');
   await button.click();
   await expect.element(menu.getByRole('checkbox', { name: 'Email' })).toBeVisible();
   expect(menu.getByRole('combobox').elements()).toEqual([]);
@@ -110,7 +110,7 @@ test('the View menu offers no sorting', async () => {
 test("a shared URL shows its view and does not change the user's own start view", async () => {
   const own = '{"sort":{"sortBy":"total","sortDir":"desc"},"columns":["orderID","total"]}';
   localStorage.setItem('joe-list test-staff orders', own);
-  await open('/orders?sortBy=order_id&columns=orderID,email,constructor');
+  await openList('/orders?sortBy=order_id&columns=orderID,email,constructor');
   await expect.poll(heads).toEqual(['Order ID', 'Email', 'Actions']);
   await expect.element(page.getByRole('columnheader', { name: 'Order ID' })).toHaveAttribute('aria-sort', 'ascending');
   expect(localStorage.getItem('joe-list test-staff orders')).toBe(own);
@@ -122,7 +122,7 @@ test('the start view of one user does not apply to another user', async () => {
     '{"sort":{"sortBy":"total","sortDir":"desc"},"columns":["total"]}',
   );
   const state = signedIn();
-  await open('/orders', { state: { ...state, info: { ...state.info, subject: 'second-user' } } });
+  await openList('/orders', { state: { ...state, info: { ...state.info, subject: 'second-user' } } });
   await expect.poll(heads).toHaveLength(7);
   await expect.element(page.getByRole('columnheader', { name: 'Order ID' })).toHaveAttribute('aria-sort', 'ascending');
 });
@@ -131,7 +131,7 @@ test.for(['null', '[]', '{"sort":{"sortBy":7},"columns":{},"views":[{"name":""}]
   'an invalid stored view %s does not change the list',
   async (stored) => {
     localStorage.setItem('joe-list test-staff orders', stored);
-    await open('/orders');
+    await openList('/orders');
     await expect.poll(heads).toHaveLength(7);
   },
 );

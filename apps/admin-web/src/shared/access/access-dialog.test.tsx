@@ -4,14 +4,14 @@ import { page, userEvent } from 'vitest/browser';
 import { renderRoute } from '../../../test/render-route.tsx';
 
 const dialog = page.getByRole('dialog', { name: 'Missing permission' });
-const open = page.getByRole('button', { name: 'Missing permission' });
+const openButton = page.getByRole('button', { name: 'Missing permission' });
 
 test('after a 403, the dialog names the action, the needed roles and the request id', async () => {
   await page.viewport(1280, 900);
   const api = fakeApi();
   api.fail('listRecipes', { status: 403 });
   await renderRoute('/recipes', { roles: ['write'], api, config: { timeZone: 'Asia/Kathmandu' } });
-  await open.click();
+  await openButton.click();
   await expect
     .element(dialog)
     .toMatchTextContent(/See the recipes needs the role write or JOE_ADMIN\. You have write\./);
@@ -25,11 +25,11 @@ test('after a 403, the dialog names the action, the needed roles and the request
 
 test('the page of a screen without access explains the needed roles', async () => {
   await renderRoute('/lang', { roles: [] });
-  await open.click();
+  await openButton.click();
   await expect.element(dialog).toMatchTextContent(/This screen needs the role lang\. You have no role\./);
   await expect.element(dialog).toMatchTextContent(/I was refused “\/lang” on/);
   await dialog.getByRole('button', { name: 'Close' }).click();
-  await expect.element(open).toHaveFocus();
+  await expect.element(openButton).toHaveFocus();
 });
 
 test('the command palette can explain permissions before a call is refused', async () => {

@@ -43,7 +43,7 @@ test('an error message after any other failure has a Retry button', async () => 
 });
 
 test('the Copy for IT button stands in a line below the error message', async () => {
-  const left = (element: Element) => Math.round(element.getBoundingClientRect().left);
+  const leftOf = (element: Element) => Math.round(element.getBoundingClientRect().left);
   const leftOfWord = (button: Element) => {
     const range = document.createRange();
     range.selectNodeContents(button);
@@ -55,13 +55,13 @@ test('the Copy for IT button stands in a line below the error message', async ()
   for (const [index, button] of copy.elements().entries()) {
     const again = retryButton.elements()[index] as Element;
     expect(button.previousElementSibling).toBe(again);
-    expect(left(again)).toBe(left(again.parentElement as Element));
+    expect(leftOf(again)).toBe(leftOf(again.parentElement as Element));
     expect(again.getBoundingClientRect().top).toBe(button.getBoundingClientRect().top);
   }
   await render(<AllErrorComponents error={forbidden} onRetry={() => {}} />);
   await render(<UnreadableRowsNotice rows={[{ path: '$.data[0].email', reason: 'expected string, got null' }]} />);
   const alone = copy.elements().at(-1) as Element;
-  expect(leftOfWord(alone)).toBe(left(alone.parentElement as Element));
+  expect(leftOfWord(alone)).toBe(leftOf(alone.parentElement as Element));
 });
 
 test('stale data show the time of loading in the configured time zone', async () => {
