@@ -2,8 +2,8 @@ import { tileOf } from './find.ts';
 import { type ListServer, startListServer } from './list-server.ts';
 import { expect, test } from './test.ts';
 
-// `GET /addresses` and `GET /coffee-machines` return whole lists. bench/whole-lists.ts measures how long a million rows
-// block the main thread, because a test on a busy machine cannot.
+// `GET /addresses` and `GET /coffee-machines` return whole lists. A test on a busy machine cannot measure how long a
+// million rows block the main thread, so bench/whole-lists.ts does it.
 
 const slowListTest = test.extend<{ list: ListServer }>({
   list: async ({ page, sandbox }, use) => {

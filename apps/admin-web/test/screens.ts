@@ -21,7 +21,7 @@ export interface ScreenUnderTest {
    */
   parts?: (main: Element) => Record<string, string>;
   affected?: Partial<Record<CallId, readonly string[]>>;
-  /** Number of messages of a read that several parts need, each with its own state. Default: 1. */
+  /** Number of error messages after a failed read, if several parts of the screen need this read. Default: 1. */
   messages?: Partial<Record<CallId, number>>;
 }
 

@@ -20,16 +20,17 @@ interface Source {
 type Components = Map<string, { component: Node; values: Source['values'] }>;
 
 /**
- * Finds texts in JSX that break while the browser translates the page. The browser replaces text nodes, and React cannot
- * change, remove or insert before a node that has left the page. React is safe with a text that is the only child of an
- * element, because it sets the text of that element. So there are four rules:
+ * Finds texts in JSX that break while the browser translates the page. The browser replaces text nodes, and React
+ * cannot change, remove or insert before a node that has left the page. React is safe with a text that is the only
+ * child of an element, because it sets the text of that element. So there are four rules:
  *
  * - An expression that may be a text is the only child of its element. A text with values is one template literal.
  * - The siblings of a literal text are elements that never come and go.
  * - Components and conditions render no text without an element around it.
  * - A list of texts has an element around each text.
  *
- * The compiler checks that props of the type `Elements` contain no text. Parts with `translate="no"` are never translated.
+ * The compiler checks that props of the type `Elements` contain no text. Parts with `translate="no"` are never
+ * translated.
  *
  * @param files code by path
  * @returns `path:line text` for each
@@ -133,7 +134,7 @@ function kindIn(source: Source, node: Node, seen: readonly Node[] = []): Kind {
   }
 }
 
-/** Whether a child is always exactly one element. Components of libraries are. */
+/** Whether a child is always exactly one element. This is assumed of components of libraries. */
 function isOneElement(node: Node, components: Components, values?: Source['values'], seen: Node[] = []): boolean {
   if (!node || seen.includes(node)) return true;
   const isOne = (part: Node, partValues = values) => isOneElement(part, components, partValues, [...seen, node]);

@@ -24,7 +24,8 @@ const MAX_WORK_MS = 8;
 export function createRowSplitter() {
   let text = '';
   let minLength = 1;
-  // `[` for the first rows, then `[0`, because the remaining text begins with a comma.
+  // Makes the text a JSON array: `[` before the first rows, and then `[0`, because the remaining text begins with a
+  // comma.
   let start = '';
 
   const begin = () => {
@@ -75,7 +76,10 @@ export function createRowSplitter() {
   };
 }
 
-/** Index of the last `}` before `end` that ends a row: another row or the end of the text follows it. -1 if there is none. */
+/**
+ * Index of the last `}` before `end` that ends a row: another row or the end of the text follows it. -1 if there is
+ * none.
+ */
 function lastRowEnd(text: string, end: number): number {
   const next = /\s*,?\s*(\{|$)/y;
   for (let at = text.lastIndexOf('}', end); at > 0; at = text.lastIndexOf('}', at - 1)) {
@@ -139,7 +143,7 @@ export const readRows =
   <T>(check: Check<T>, onUnreadable?: OnUnreadable): ResponseReader<T[]> =>
   async (response, deadline) => {
     const all: T[] = [];
-    // Reported at the end, because a list is read again from its start if the connection breaks.
+    // Unreadable rows are reported at the end, because a list is read again from its start if the connection breaks.
     const unreadable: UnreadableRow[] = [];
     const onBadRow = onUnreadable && ((row: UnreadableRow) => unreadable.push(row));
     for await (const rows of checkedChunksOf(response, deadline, check, onBadRow))

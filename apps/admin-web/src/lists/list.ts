@@ -38,7 +38,7 @@ interface ListDefinition<Row extends ListRow, SortField extends string> {
   readFilter?: ReadFilter;
   /** Another list to search if this list has no match, e.g. the users for a name. */
   elsewhere?: { singular: string; path: string; page: (api: Queries, search: string) => PageQuery<ListRow> };
-  /** Limits of the rows besides the search, for the export. */
+  /** What limits the rows besides the search, e.g. a period. The receipt of an export shows it. */
   scope?: string | undefined;
   /** The calls that an export makes. */
   source: (api: Queries) => ExportSource<Row, ExportQuery & { sortBy?: SortField | undefined }>;

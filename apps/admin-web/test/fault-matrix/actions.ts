@@ -33,7 +33,7 @@ const fill = (name: string, text: string) => page.getByRole('textbox', { name, e
 const isDeleted = () => toasts().length > 0 && !hasDialog();
 const hasDialog = () => document.querySelector('dialog[open]') !== null;
 
-/** A list whose first record is deleted, until `left` are left. */
+/** Deletes the first record of a list. `left` is the number of records that then remain. */
 const deleteFrom = (url: string, call: CallId, left: number, toast: string, path: string): Action => ({
   name: `delete: ${call}`,
   file: 'deletes',

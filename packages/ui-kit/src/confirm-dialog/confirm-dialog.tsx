@@ -11,7 +11,7 @@ export interface ConfirmDialogProps {
   text?: ReactNode;
   /** Content between question and answers, e.g. an error as `<Notice tone="danger">`. */
   children?: ReactNode;
-  /** The safe answer. It has the focus, and Escape selects it. */
+  /** The safe answer. It has the focus, and Escape gives it. */
   no: string;
   /** The destructive answer. */
   yes: string;

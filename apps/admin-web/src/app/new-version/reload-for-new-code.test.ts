@@ -31,7 +31,7 @@ test('if the user cancels the reload when the browser asks, the screen shows an 
   expect(await Promise.race([result, 'loading'])).toBe('404');
 });
 
-test('a reload because of late code leaves the reload for a new version possible', async () => {
+test('after a reload because of late code, the page can still reload for a new version', async () => {
   const reload = stubPage();
   const fail = (failure: Error) => void reloadForNewCode(failure, location.href).catch(() => {});
 

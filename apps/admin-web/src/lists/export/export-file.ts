@@ -19,8 +19,9 @@ declare global {
 }
 
 /**
- * Opens a file. If the browser can write to disk, it asks the user for the place. Otherwise the text is collected in
- * pieces and saved as a download. The browser replaces an existing file only when the new file is finished.
+ * Opens a file. If the browser can write to disk, it asks the user where to save the file. Otherwise the text is
+ * collected in pieces and saved as a download. The browser replaces an existing file only when the new file is
+ * finished.
  *
  * @returns undefined if the user cancels
  */

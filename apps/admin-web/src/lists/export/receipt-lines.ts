@@ -17,7 +17,7 @@ export interface ReceiptDetails {
   search: string;
   /** E.g. `Date, descending`. */
   sort: string;
-  /** Limits of the rows besides the search. */
+  /** What limits the rows besides the search, e.g. a period. */
   scope?: string | undefined;
   /** Description of the selected rows. Undefined for all rows of a view. */
   selected?: string | undefined;

@@ -1,7 +1,7 @@
 import { isGone, isRejected, mayBeStored } from '../../api/api-errors.ts';
 import { UnverifiedDeleteError, type Verification } from '../../queries/delete.ts';
 
-/** The result of deleting a record. A refused delete has no result, but throws. */
+/** The result of deleting a record. A refused delete has no result, because `deleteOne` throws its error. */
 export type DeleteResult =
   | { kind: 'deleted'; error?: undefined }
   /** Another user has deleted it. */
