@@ -1,3 +1,4 @@
+import '@joe/ui-kit/styles.css';
 import { expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
