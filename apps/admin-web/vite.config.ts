@@ -66,15 +66,6 @@ const chunks: Rolldown.CodeSplittingGroup[] = [
   { name: 'shell', test: isOneOf('src/app/signed-in-app.tsx', 'src/features/users/users-page.tsx') },
   // Code that at least two chunks of other screens or overlays use.
   { name: 'shared', minShareCount: 2 },
-  // Code that the app loads when the user selects rows.
-  {
-    name: 'select',
-    test: isOneOf(
-      'src/lists/selection/select-mode.tsx',
-      'src/records/delete-selected/delete-selected-button.tsx',
-      'src/features/orders/print-orders.tsx',
-    ),
-  },
   // Menus, dialogs and toasts, with the code that only they use.
   {
     name(id, context) {

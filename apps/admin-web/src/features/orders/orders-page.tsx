@@ -21,7 +21,7 @@ const deletes: ListDeletes = {
     loadRead: overlayCode(async () => (await import('./related-to-order.tsx')).readRelatedToOrder),
   },
 };
-const PrintOrders = overlay(async () => (await import('./print-orders.tsx')).PrintOrdersButton, { isOnDemand: true });
+const PrintOrders = overlay(async () => (await import('./print-orders.tsx')).PrintOrdersButton);
 
 const prefetchOrders = prefetchList(ordersList);
 

@@ -6,7 +6,7 @@ import type { List, ListRow } from '../list.ts';
 import type { LoadedPage } from '../table/use-shown-page.ts';
 import type { SelectMode } from './select-mode.tsx';
 
-const loadSelectMode = overlayCode(async () => (await import('./select-mode.tsx')).startSelectMode, true);
+const loadSelectMode = overlayCode(async () => (await import('./select-mode.tsx')).startSelectMode);
 
 /**
  * The mode in which rows can be selected, and in which the selected rows can be shown alone. It ends when the user leaves

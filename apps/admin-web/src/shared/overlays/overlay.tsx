@@ -9,11 +9,10 @@ const loadFunctions = new Set<() => Promise<unknown>>();
  * Defers code that no screen needs at its start: menus, dialogs, toasts. The build puts all of it into the chunk
  * `overlays`, which is loaded after the first screen.
  *
- * @param isOnDemand whether the code is loaded only when it is needed
  * @returns a function that loads the code once. It rejects if the code does not arrive in time. After a failure, its
  *   next call asks the browser again
  */
-export function overlayCode<Code>(load: () => Promise<Code>, isOnDemand = false): () => Promise<Code> {
+export function overlayCode<Code>(load: () => Promise<Code>): () => Promise<Code> {
   let loading: Promise<Code> | undefined;
   const loadOnce = () => {
     loading ??= load().catch((error) => {
@@ -22,7 +21,7 @@ export function overlayCode<Code>(load: () => Promise<Code>, isOnDemand = false)
     });
     return codeInTime(loading);
   };
-  if (!isOnDemand) loadFunctions.add(loadOnce);
+  loadFunctions.add(loadOnce);
   return loadOnce;
 }
 
@@ -34,8 +33,6 @@ export async function loadOverlays(): Promise<void> {
 export interface OverlayOptions<Props> {
   /** Shown while the code is loading, with the same props. Default: nothing. */
   placeholder?: (props: Props) => ReactNode;
-  /** Loads the code only when the overlay is rendered. Its chunk has to be named in vite.config.ts. */
-  isOnDemand?: boolean;
   /** Shown if the overlay cannot be loaded or rendered, and while its code is late. The screen below stays. */
   failureText?: string;
 }
@@ -53,14 +50,14 @@ export function overlay<Component extends (props: never) => ReactNode>(
 ): Component;
 export function overlay<Props extends object>(
   load: () => Promise<(props: Props) => ReactNode>,
-  { placeholder, isOnDemand, failureText = 'This part of the page could not be loaded.' }: OverlayOptions<Props> = {},
+  { placeholder, failureText = 'This part of the page could not be loaded.' }: OverlayOptions<Props> = {},
 ): (props: Props) => ReactNode {
   const fallback = overlayFallback(failureText);
   const loaded = createStore<Component<Props> | undefined>(undefined);
   const source: OverlaySource<Props> = {
     loaded,
     placeholder,
-    load: overlayCode(async () => loaded.set(await load()), isOnDemand),
+    load: overlayCode(async () => loaded.set(await load())),
     fallback,
   };
   return (props) => (
