@@ -52,7 +52,7 @@ export {
 } from './page/page.tsx';
 export { Pager, type PagerProps } from './pager/pager.tsx';
 export { Total, type TotalProps } from './pager/total.tsx';
-export { popoverPanelClass } from './popover/popover-panel.ts';
+export { popoverSheetClass } from './popover/popover-panel.ts';
 export { type Popover, usePopover } from './popover/use-popover.ts';
 export { ProgressBar, type ProgressBarProps } from './progress/progress-bar.tsx';
 export { ProgressLine, type ProgressLineProps } from './progress/progress-line.tsx';

@@ -6,3 +6,6 @@ import styles from './popover-panel.module.css';
  * load its style sheet.
  */
 export const popoverPanelClass: string = classNames(styles.panel);
+
+/** Class for the frame of a popover that is at the bottom of the window on phones (below 640 px), as wide as the window. */
+export const popoverSheetClass: string = classNames(popoverPanelClass, styles.sheet);

@@ -15,8 +15,8 @@ export function positionPopover(box: HTMLElement, anchor: Element, align: 'start
   const opensBelow = spaceBelow >= height || spaceBelow >= target.top;
   const top = opensBelow ? target.bottom + GAP : target.top - GAP - height;
   const left = align === 'start' ? target.left : target.left + (target.width - width) / 2;
-  box.style.top = `${top}px`;
-  box.style.left = `${Math.max(EDGE, Math.min(left, innerWidth - width - EDGE))}px`;
+  box.style.setProperty('--popover-top', `${top}px`);
+  box.style.setProperty('--popover-left', `${Math.max(EDGE, Math.min(left, innerWidth - width - EDGE))}px`);
 }
 
 /**

@@ -4,7 +4,7 @@ import {
   CopyButton,
   classNames,
   OptionButton,
-  popoverPanelClass,
+  popoverSheetClass,
   TextInput,
   usePopover,
 } from '@joe/ui-kit';
@@ -52,7 +52,7 @@ export function ViewMenu(props: ViewMenuProps) {
     );
   };
   return (
-    <div {...popover} id={id} role="dialog" aria-label="View" className={classNames(popoverPanelClass, styles.panel)}>
+    <div {...popover} id={id} role="dialog" aria-label="View" className={classNames(popoverSheetClass, styles.panel)}>
       <section className={styles.section} aria-labelledby={`${id}views`}>
         <h3 className="u-label" id={`${id}views`}>
           Views

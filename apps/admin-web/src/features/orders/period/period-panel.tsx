@@ -1,4 +1,4 @@
-import { Button, classNames, OptionButton, popoverPanelClass, TextInput, usePopover } from '@joe/ui-kit';
+import { Button, classNames, OptionButton, popoverSheetClass, TextInput, usePopover } from '@joe/ui-kit';
 import { type FormEvent, type KeyboardEvent, type RefObject, useLayoutEffect, useState } from 'react';
 import type { ListView } from '../../../lists/view/use-list-view.ts';
 import { useConfig } from '../../../services.ts';
@@ -52,7 +52,7 @@ export function PeriodPanel({ id, view, opener, onClose }: PeriodPanelProps) {
   ];
   const current = chosen.has('from') ? undefined : chosen.get('period');
   return (
-    <div {...popover} id={id} role="dialog" aria-label="Period" className={classNames(popoverPanelClass, styles.panel)}>
+    <div {...popover} id={id} role="dialog" aria-label="Period" className={classNames(popoverSheetClass, styles.panel)}>
       <ul className={styles.list} onKeyDown={moveAlongOptions}>
         {options.map(({ name, label, days }) => (
           <li key={label}>
