@@ -56,9 +56,10 @@ export interface Http {
  * ```ts
  * import { createHttp, orders, users } from '@joe/api-sdk';
  *
- * const http = createHttp({ baseUrl: 'https://api.example.com/api', getAccessToken: () => process.env.JOE_TOKEN ?? ''
- * }); const api = { users: users(http), orders: orders(http) }; console.log(await api.users.count(), await
- * api.orders.count()); ```
+ * const http = createHttp({ baseUrl: 'https://api.example.com/api', getAccessToken: () => process.env.JOE_TOKEN ?? '' });
+ * const api = { users: users(http), orders: orders(http) };
+ * console.log(await api.users.count(), await api.orders.count());
+ * ```
  */
 export function createHttp(config: ApiConfig): Http {
   checkFunctions(config);
