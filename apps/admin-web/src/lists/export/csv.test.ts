@@ -14,6 +14,7 @@ test('toCsv quotes a cell between tabs if it contains a tab, a quote or a line b
 
 test('toCsv copies an id of more than 15 digits as text, because spreadsheets round it', () => {
   expect(toCsv([['9007199254740991', '123456789012345']], '\t')).toBe("'9007199254740991\t123456789012345\r\n");
+  expect(toCsv([['A9007199254740991', '9007199254740991B']], '\t')).toBe('A9007199254740991\t9007199254740991B\r\n');
   expect(toCsv([['9007199254740991']], ';')).toBe('9007199254740991\r\n');
 });
 

@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { eraseAllDrafts, eraseDraft, readDraft, storeDraft } from './drafts.ts';
+import { draftNames, eraseAllDrafts, eraseDraft, readDraft, storeDraft } from './drafts.ts';
 
 afterEach(() => {
   vi.restoreAllMocks();
@@ -16,6 +16,14 @@ test('readDraft returns a draft only to its owner', () => {
   eraseDraft('anna', 'new recipe');
   expect(readDraft('anna', 'new recipe')).toBeUndefined();
   expect(readDraft('anna', 'old recipe')).toBe(2);
+});
+
+test('draftNames returns the names of the drafts of one user', () => {
+  sessionStorage.setItem('something else', 'anna');
+  storeDraft('berta', 'c', 3);
+  storeDraft('anna', 'a', 1);
+  storeDraft('anna', 'b', 2);
+  expect(draftNames('anna').toSorted()).toEqual(['a', 'b']);
 });
 
 test('a log-out erases the drafts of all users, but no other value', () => {
