@@ -7,7 +7,7 @@ const MAX_STEPS = 100;
 
 const DAY_MS = 86_400_000;
 /** Within this time, orders are about as frequent as on the neighbouring page. */
-const NEAR_MS = DAY_MS / 3;
+const NEAR_MS = DAY_MS / 2;
 
 /** Number of consecutive steps in which an end of the edge did not move. */
 interface UnmovedSteps {
@@ -79,12 +79,12 @@ function guess(
 
 /**
  * The expected index, by the density of orders on the pages at both ends, because the density follows the hours of a day. If
- * less than a day is between the ends, the index is on a cubic curve with these slopes. Else it is on the slope of an end that
- * is a few hours away. Undefined in all other cases.
+ * less than half a day is between the ends, the index is on a cubic curve with these slopes. Else it is on the slope of an end
+ * that is at most half a day away. Undefined in all other cases.
  */
 function indexByDensity({ time, from, to }: Search, pages: DatedPages): number | undefined {
   const duration = to.time - from.time;
-  if (duration < DAY_MS) {
+  if (duration < NEAR_MS) {
     const rows = to.index - from.index;
     // At most three times the mean slope, so that the curve never descends (Fritsch and Carlson).
     const slopeAt = ({ index }: KnownDate) => Math.min(pages.densityAt(index) * duration, 3 * rows);
@@ -102,11 +102,11 @@ function indexByDensity({ time, from, to }: Search, pages: DatedPages): number |
 
 /**
  * The expected index on the parabola through both ends and the nearest known date that is at least a day outside of them.
- * Undefined if there is no such date. Also undefined if an end did not move in two steps, because the volume then does not
+ * Undefined if there is no such date. Also undefined if an end did not move in three steps, because the volume then does not
  * follow the curve.
  */
 function indexOnCurve({ time, from, to, stays }: Search, known: readonly KnownDate[]): number | undefined {
-  if (Math.max(stays.below, stays.above) > 1) return undefined;
+  if (Math.max(stays.below, stays.above) > 2) return undefined;
   const outside = known.filter((date) => date.time <= from.time - DAY_MS || date.time >= to.time + DAY_MS);
   const [third] = outside.sort((a, b) => Math.abs(a.time - time) - Math.abs(b.time - time));
   if (!third) return undefined;
