@@ -27,13 +27,20 @@ export function ViewButton(props: Omit<ViewMenuProps, 'id' | 'opener' | 'onClose
       <Button
         ref={button}
         icon="sliders"
+        hideTextOn={isStandard ? 'mobile' : undefined}
         aria-haspopup="dialog"
         aria-expanded={isOpen}
         aria-controls={isOpen ? id : undefined}
         onClick={() => isRepeatedPress() || setOpen(!isOpen)}
       >
-        <span>View</span>
-        {!isStandard && <b className={styles.name}>{name}</b>}
+        {isStandard ? (
+          'View'
+        ) : (
+          <>
+            <span>View</span>
+            <b className={styles.name}>{name}</b>
+          </>
+        )}
       </Button>
       {isOpen && <ViewMenu {...props} id={id} opener={button} onClose={() => setOpen(false)} />}
     </>

@@ -135,3 +135,13 @@ test.for(['null', '[]', '{"sort":{"sortBy":7},"columns":{},"views":[{"name":""}]
     await expect.poll(heads).toHaveLength(7);
   },
 );
+
+test('on a phone the View button is only an icon, unless the view differs from the standard view', async () => {
+  await page.viewport(390, 844);
+  const standard = await openList('/orders');
+  const { width, height } = button.element().getBoundingClientRect();
+  expect(width).toBe(height);
+  await standard.unmount();
+  await openList('/orders?sortBy=total&sortDir=desc');
+  await expect.element(button.getByText('changed')).toBeVisible();
+});
