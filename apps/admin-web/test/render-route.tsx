@@ -6,7 +6,7 @@ import { type FakeAuthClient, fakeAuthClient, signedIn } from '@joe/auth/testing
 import { StrictMode } from 'react';
 import { expect, onTestFinished, vi } from 'vitest';
 import { type Locator, page } from 'vitest/browser';
-import { render } from 'vitest-browser-react';
+import { cleanup, render } from 'vitest-browser-react';
 import { createAppState } from '../src/app/app-state.ts';
 import { App } from '../src/app/start-app.tsx';
 import type { Config } from '../src/config.ts';
@@ -85,6 +85,8 @@ export async function renderRoute(url: string, options: RouteOptions = {}) {
   history.replaceState(null, '', url);
   onTestFinished(async () => {
     await closeToasts();
+    // The app may store a draft until it is unmounted.
+    await cleanup();
     history.replaceState(null, '', before);
     sessionStorage.clear();
     expect(api.calls.filter(({ operationId }) => operationId === undefined)).toEqual([]);
