@@ -26,6 +26,7 @@ const entries: Record<ShortcutName, { group: Group; label: string }> = {
   firstRow: { group: 'In a list', label: 'First row' },
   lastRow: { group: 'In a list', label: 'Last row' },
   selectRow: { group: 'In a list', label: 'Select this row' },
+  selectRange: { group: 'In a list', label: 'Select up to this row' },
   nextRecord: { group: 'On a record', label: 'Next record of the list' },
   previousRecord: { group: 'On a record', label: 'Previous record of the list' },
   nextWizardPage: { group: 'In a form', label: 'Next step of New Recipe' },

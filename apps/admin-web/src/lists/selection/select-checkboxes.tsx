@@ -1,6 +1,7 @@
 import { isSafeId } from '@joe/api-sdk';
 import { Checkbox, cutText } from '@joe/ui-kit';
 import type { ReactNode } from 'react';
+import { isShortcut } from '../../shared/shortcuts/shortcuts.ts';
 import { useStore } from '../../shared/state/store.ts';
 import type { ListRow } from '../list.ts';
 import { changeRows, type ListSelection, type ShownPage, selectablePage } from './list-selection.ts';
@@ -77,7 +78,7 @@ export function SelectCell<Row extends ListRow>({ mode, row, page }: SelectCellP
         }
         onKeyDown={(event) => {
           // The browser clicks when Space is released, and Shift may be released before that.
-          if (event.key !== ' ' || !event.shiftKey) return;
+          if (!isShortcut(event, 'selectRange')) return;
           event.preventDefault();
           if (!event.repeat) change(!isSelected, true);
         }}

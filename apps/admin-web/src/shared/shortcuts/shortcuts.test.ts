@@ -32,6 +32,11 @@ test('a shortcut with a letter or a named key does not work with Shift', () => {
   expect(isShortcut(press('Home', { shiftKey: true }), 'firstRow')).toBe(false);
 });
 
+test('the shortcut that selects a range needs Shift and Space', () => {
+  expect(isShortcut(press(' ', { shiftKey: true }), 'selectRange')).toBe(true);
+  expect(isShortcut(press(' '), 'selectRange')).toBe(false);
+});
+
 test('all shortcuts of the app have different keys', () => {
   const names = ['palette', 'help', 'toasts', 'close', 'search', 'nextRecord', 'previousRecord'] as const;
   expect(new Set(names.map((name) => shortcuts[name])).size).toBe(names.length);

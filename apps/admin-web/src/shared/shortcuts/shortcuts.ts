@@ -18,6 +18,7 @@ export const shortcuts = {
   firstRow: 'Home',
   lastRow: 'End',
   selectRow: 'X',
+  selectRange: 'Shift+Space',
   nextRecord: 'J',
   previousRecord: 'K',
   nextWizardPage: 'Enter',
@@ -31,13 +32,14 @@ type KeyEvent = Pick<KeyboardEvent | ReactKeyboardEvent, 'key' | 'ctrlKey' | 'me
 /** Whether the event is the shortcut. Shift is ignored for characters such as `?`, because its use depends on the layout. */
 export function isShortcut(event: KeyEvent, name: ShortcutName): boolean {
   const keys = shortcuts[name].split('+');
-  const key = keys.at(-1) ?? '';
-  const ignoresShift = key.length === 1 && !/\w/.test(key);
+  const label = keys.at(-1) ?? '';
+  const key = label === 'Space' ? ' ' : label;
+  const ignoresShift = label.length === 1 && !/\w/.test(label);
   return (
     event.key.toLowerCase() === key.toLowerCase() &&
     (event.ctrlKey || event.metaKey) === keys.includes('Mod') &&
     event.altKey === keys.includes('Alt') &&
-    (ignoresShift || !event.shiftKey)
+    (ignoresShift || event.shiftKey === keys.includes('Shift'))
   );
 }
 
