@@ -63,10 +63,10 @@ function Arrows<Row extends ListRow>({ list, id, params, start, row: lastRow }: 
     };
   }, [isLeaving]);
 
-  const found = page?.data.findIndex((row) => idOf(row) === id) ?? -1;
-  const isInList = found >= 0;
+  const rowOnPage = page?.data.findIndex((row) => idOf(row) === id) ?? -1;
+  const isInList = rowOnPage >= 0;
   // If the record is no longer in the list, the record that followed it is now in its row.
-  const row = isInList ? found : lastRow;
+  const row = isInList ? rowOnPage : lastRow;
   const before = (params.page - 1) * PAGE_SIZE + row;
   const total = page?.total ?? 0;
   const hasNeighbour = { [-1]: before > 0, 1: before + (isInList ? 1 : 0) < total };

@@ -102,7 +102,7 @@ async function openQuestion({ url, opener }: Noun, api = newApi()) {
 }
 
 // `test/fault-matrix/deletes.test.tsx` tries the failures of a delete.
-describe.for<Noun>(Object.values(nouns))('deleting a $noun', (noun) => {
+describe.for<Noun>(Object.values(nouns))('delete of: $noun', (noun) => {
   const { call, sent, opener, read, failure, success } = noun;
   const checkAgain = page.getByRole('button', { name: 'Check again' });
 
