@@ -19,11 +19,14 @@ text() {
   case $2 in
     *[\"\\]*) fail "$1 must not have quotes or backslashes" ;;
   esac
-  # JSON has no raw control characters. Line breaks are allowed in texts of several lines only.
-  # The point keeps a line break at the end, which `$(…)` would remove.
-  case $(printf '%s.' "$2" | tr -d "${3:-}") in
+  case $2 in
     *[[:cntrl:]]*) fail "$1 must not have control characters or line breaks" ;;
   esac
+}
+
+# A text that may have several lines. The image has no `tr`.
+text_of_lines() {
+  text "$1" "$(printf '%s' "$2" | sed -z 's|\n| |g')"
 }
 
 # A text of several lines as JSON, without the quotes.
@@ -34,7 +37,7 @@ lines() {
 # Adds a key of `help.systems`, unless its variable is empty.
 system() {
   [ -n "$3" ] || return 0
-  text "$2" "$3" '\n'
+  text_of_lines "$2" "$3"
   systems="$systems${systems:+, }\"$1\": \"$(lines "$3")\""
 }
 
@@ -86,7 +89,7 @@ if [ -n "${NOTICE:-}" ]; then
 fi
 help=
 if [ -n "${HELP_CONTACT:-}" ]; then
-  text HELP_CONTACT "$HELP_CONTACT" '\n'
+  text_of_lines HELP_CONTACT "$HELP_CONTACT"
   help="\"contact\": \"$(lines "$HELP_CONTACT")\""
 fi
 systems=
