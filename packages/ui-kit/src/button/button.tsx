@@ -31,7 +31,7 @@ export interface ButtonProps
   /** Tooltip that differs from the label, e.g. the result of the last click. */
   tooltip?: string | undefined;
   /**
-   * In windows narrower than 640 px (`phone`) or 768 px (`mobile`), the button is square and only its icon is visible.
+   * In windows narrower than 640 px (`phone`) or 768 px (`mobile`), the button is square and only `icon` is visible.
    * For a text as children.
    */
   hideTextOn?: 'phone' | 'mobile' | undefined;
@@ -54,6 +54,7 @@ export function Button(props: ButtonProps) {
   const { className, children, onClick, ...rest } = others;
   const iconOnly = children === undefined;
   const coversText = busy && !icon && !iconEnd;
+  const hiding = hideTextOn && `visually-hidden-${hideTextOn}`;
   return (
     <button
       type="button"
@@ -75,12 +76,16 @@ export function Button(props: ButtonProps) {
       onClick={busy || arming ? (event) => event.preventDefault() : onClick}
     >
       {busy && (icon || !iconEnd) ? <Spinner label={null} /> : icon && <Icon name={icon} />}
-      {typeof children === 'string' ? (
-        <span className={hideTextOn && `visually-hidden-${hideTextOn}`}>{children}</span>
+      {typeof children === 'string' ? <span className={hiding}>{children}</span> : children}
+      {busy && iconEnd && !icon ? (
+        <Spinner label={null} />
       ) : (
-        children
+        iconEnd && (
+          <span className={hiding}>
+            <Icon name={iconEnd} />
+          </span>
+        )
       )}
-      {busy && iconEnd && !icon ? <Spinner label={null} /> : iconEnd && <Icon name={iconEnd} />}
     </button>
   );
 }

@@ -55,5 +55,6 @@ export const iconPaths = {
   keyboard: 'M2.5 5h15v10h-15zM5.5 8h.1M8.5 8h.1M11.5 8h.1M14.5 8h.1M6.5 12h7',
   lock: 'M4.5 9h11v8h-11zM7 9V6.5a3 3 0 0 1 6 0V9M10 12v2',
   user: 'M10 10a3.5 3.5 0 1 0 0 -7a3.5 3.5 0 0 0 0 7zM3.5 17c.5 -3.2 2.8 -4.8 6.5 -4.8s6 1.6 6.5 4.8',
+  calendar: 'M3.5 4.5h13v12h-13zM3.5 8.3h13M7 2.8v3M13 2.8v3',
   copy: 'M7 7h9.5v9.5H7zM13 7V3.5H3.5V13H7',
 } as const;

@@ -22,7 +22,7 @@ export function PaymentFilters({ orders, state, type, isDisabled, onChange }: Pa
   const ofType = filterOrders(orders, { state: null, type });
   const ofState = filterOrders(orders, { state, type: null });
   return (
-    <>
+    <div className={styles.filters}>
       <Filter
         label="State"
         value={state}
@@ -41,7 +41,7 @@ export function PaymentFilters({ orders, state, type, isDisabled, onChange }: Pa
         isDisabled={isDisabled}
         onChange={(value) => onChange('type', value)}
       />
-    </>
+    </div>
   );
 }
 

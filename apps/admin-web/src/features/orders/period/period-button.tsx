@@ -1,16 +1,17 @@
-import { Button, type Elements } from '@joe/ui-kit';
+import { Button, classNames } from '@joe/ui-kit';
 import { useId, useRef, useState } from 'react';
 import type { ListView } from '../../../lists/view/use-list-view.ts';
+import styles from './period.module.css';
 import { PeriodPanel } from './period-panel.tsx';
 
 export interface PeriodButtonProps {
   view: ListView;
-  /** The chosen period. */
-  children?: Elements;
+  /** Name or days of the chosen period. */
+  chosen?: string;
 }
 
 /** Opens the choice of a period. */
-export function PeriodButton({ view, children }: PeriodButtonProps) {
+export function PeriodButton({ view, chosen }: PeriodButtonProps) {
   const id = useId();
   const button = useRef<HTMLButtonElement>(null);
   const [isOpen, setOpen] = useState(false);
@@ -18,13 +19,22 @@ export function PeriodButton({ view, children }: PeriodButtonProps) {
     <>
       <Button
         ref={button}
+        icon="calendar"
+        iconEnd="chevron-down"
+        hideTextOn={chosen ? undefined : 'mobile'}
         aria-haspopup="dialog"
         aria-expanded={isOpen}
         aria-controls={isOpen ? id : undefined}
         onClick={() => setOpen(!isOpen)}
       >
-        <span>Period</span>
-        {children}
+        {chosen ? (
+          <>
+            <span className={classNames(styles.kind, 'visually-hidden-mobile')}>Period</span>
+            <b className={styles.chosen}>{chosen}</b>
+          </>
+        ) : (
+          'Period'
+        )}
       </Button>
       {isOpen && <PeriodPanel id={id} view={view} opener={button} onClose={() => setOpen(false)} />}
     </>

@@ -57,6 +57,19 @@ describe('a period of orders', () => {
     expect(location.search).toBe('');
   });
 
+  test('on a phone the Period button is only an icon, and the name of a chosen period is visible', async () => {
+    await page.viewport(390, 844);
+    const all = await open('/orders', fakeApi({ orders: orders() }));
+    const button = page.getByRole('button', { name: 'Period' });
+    await expect.element(button).toBeVisible();
+    const { width, height } = button.element().getBoundingClientRect();
+    expect(width).toBe(height);
+    await all.unmount();
+    await open('/orders?period=last-month', fakeApi({ orders: orders() }));
+    const chosen = page.getByRole('button', { name: 'Period Last month' });
+    await expect.element(chosen.getByText('Last month')).toBeVisible();
+  });
+
   test('the user can type the days of a period, but not an end before the start', async () => {
     await open('/orders', fakeApi({ orders: orders() }));
     await page.getByRole('button', { name: 'Period' }).click();

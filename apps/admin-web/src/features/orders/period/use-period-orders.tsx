@@ -72,9 +72,7 @@ export function usePeriodOrders(
     list,
     tools: (
       <>
-        <PeriodButton view={view}>
-          <b>{named?.label ?? formatDays(days)}</b>
-        </PeriodButton>
+        <PeriodButton view={view} chosen={named?.label ?? formatDays(days)} />
         <PaymentFilters
           orders={all}
           state={state}
