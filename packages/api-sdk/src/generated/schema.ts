@@ -352,7 +352,7 @@ export interface paths {
         put?: never;
         /**
          * Upload language files
-         * @description Replaces files of the same name. Errors have only the status text as message (spec section 7); the response body is logged.
+         * @description Replaces files of the same name. The message of an error is only the status text (spec section 7). The response body is logged.
          */
         post: operations["uploadLanguageFiles"];
         delete?: never;
@@ -412,7 +412,7 @@ export interface components {
             requestId?: string;
         };
         /**
-         * @description Id of a user, an order or a recipe. Values above 2^53 - 1, which JavaScript numbers cannot represent exactly, are possible: a client can show them, but must not use them in other calls.
+         * @description Id of a user, an order or a recipe. Values above 2^53 - 1, which JavaScript numbers cannot represent exactly, are possible. A client can show them, but must not use them in other calls.
          * @example 401
          */
         RecordId: number;
@@ -427,7 +427,7 @@ export interface components {
          *     }
          */
         User: {
-            /** @description Id of a user, an order or a recipe. Values above 2^53 - 1, which JavaScript numbers cannot represent exactly, are possible: a client can show them, but must not use them in other calls. */
+            /** @description Id of a user, an order or a recipe. Values above 2^53 - 1, which JavaScript numbers cannot represent exactly, are possible. A client can show them, but must not use them in other calls. */
             user_id: components["schemas"]["RecordId"];
             /** @description Time of the registration, ISO 8601 in UTC. */
             created_at: string;
@@ -454,7 +454,7 @@ export interface components {
              */
             total: number;
             /**
-             * @description Number of pages; 0 if there are no rows.
+             * @description Number of pages, 0 if there are no rows.
              * @example 1
              */
             totalPages: number;
@@ -468,12 +468,12 @@ export interface components {
             quantity: number;
         };
         /**
-         * @description Open list. Known: `paid`, `pending`, `failed`, `refunded`, `cancelled`; other values are possible.
+         * @description The known values are `paid`, `pending`, `failed`, `refunded` and `cancelled`. Other values are possible.
          * @example paid
          */
         PaymentState: string;
         /**
-         * @description Open list. Known: `credit_card`, `twint`, `paypal`, `invoice`, `postfinance`; other values are possible.
+         * @description The known values are `credit_card`, `twint`, `paypal`, `invoice` and `postfinance`. Other values are possible.
          * @example twint
          */
         PaymentType: string;
@@ -489,16 +489,16 @@ export interface components {
          *     }
          */
         OrderSummary: {
-            /** @description Id of a user, an order or a recipe. Values above 2^53 - 1, which JavaScript numbers cannot represent exactly, are possible: a client can show them, but must not use them in other calls. */
+            /** @description Id of a user, an order or a recipe. Values above 2^53 - 1, which JavaScript numbers cannot represent exactly, are possible. A client can show them, but must not use them in other calls. */
             orderID: components["schemas"]["RecordId"];
-            /** @description Time of the order, ISO 8601 in UTC; null if it is unknown. */
+            /** @description Time of the order, ISO 8601 in UTC. It is null if unknown. */
             orderDate: string | null;
             email: string;
-            /** @description Amount in Swiss francs (CHF), at most 2 decimals; null if it is unknown. */
+            /** @description Amount in Swiss francs (CHF), at most 2 decimals. It is null if unknown. */
             total: number | null;
-            /** @description Open list. Known: `paid`, `pending`, `failed`, `refunded`, `cancelled`; other values are possible. */
+            /** @description The known values are `paid`, `pending`, `failed`, `refunded` and `cancelled`. Other values are possible. */
             paymentState: components["schemas"]["PaymentState"];
-            /** @description Open list. Known: `credit_card`, `twint`, `paypal`, `invoice`, `postfinance`; other values are possible. */
+            /** @description The known values are `credit_card`, `twint`, `paypal`, `invoice` and `postfinance`. Other values are possible. */
             paymentType: components["schemas"]["PaymentType"];
         };
         /** @description One page of orders. */
@@ -520,7 +520,7 @@ export interface components {
              */
             total: number;
             /**
-             * @description Number of pages; 0 if there are no rows.
+             * @description Number of pages, 0 if there are no rows.
              * @example 1
              */
             totalPages: number;
@@ -566,20 +566,20 @@ export interface components {
          *     }
          */
         Order: {
-            /** @description Id of a user, an order or a recipe. Values above 2^53 - 1, which JavaScript numbers cannot represent exactly, are possible: a client can show them, but must not use them in other calls. */
+            /** @description Id of a user, an order or a recipe. Values above 2^53 - 1, which JavaScript numbers cannot represent exactly, are possible. A client can show them, but must not use them in other calls. */
             orderID: components["schemas"]["RecordId"];
-            /** @description Time of the order, ISO 8601 in UTC; null if it is unknown. */
+            /** @description Time of the order, ISO 8601 in UTC. It is null if unknown. */
             orderDate: string | null;
             email: string;
-            /** @description Amount in Swiss francs (CHF), at most 2 decimals; null if it is unknown. */
+            /** @description Amount in Swiss francs (CHF), at most 2 decimals. It is null if unknown. */
             total: number | null;
-            /** @description Open list. Known: `paid`, `pending`, `failed`, `refunded`, `cancelled`; other values are possible. */
+            /** @description The known values are `paid`, `pending`, `failed`, `refunded` and `cancelled`. Other values are possible. */
             paymentState: components["schemas"]["PaymentState"];
-            /** @description Open list. Known: `credit_card`, `twint`, `paypal`, `invoice`, `postfinance`; other values are possible. */
+            /** @description The known values are `credit_card`, `twint`, `paypal`, `invoice` and `postfinance`. Other values are possible. */
             paymentType: components["schemas"]["PaymentType"];
             /** @description Country of delivery, ISO 3166-1 alpha-2. */
             countryID: string;
-            /** @description The `user_id` of the customer; null for a guest. */
+            /** @description The `user_id` of the customer, null for a guest. */
             customerID: number | null;
             products: components["schemas"]["OrderArticle"][];
             /** @description Amount in Swiss francs (CHF), at most 2 decimals. */
@@ -611,15 +611,15 @@ export interface components {
          *     }
          */
         UserOrder: {
-            /** @description Id of a user, an order or a recipe. Values above 2^53 - 1, which JavaScript numbers cannot represent exactly, are possible: a client can show them, but must not use them in other calls. */
+            /** @description Id of a user, an order or a recipe. Values above 2^53 - 1, which JavaScript numbers cannot represent exactly, are possible. A client can show them, but must not use them in other calls. */
             orderID: components["schemas"]["RecordId"];
-            /** @description Time of the order, ISO 8601 in UTC; null if it is unknown. */
+            /** @description Time of the order, ISO 8601 in UTC. It is null if unknown. */
             orderDate: string | null;
-            /** @description Amount in Swiss francs (CHF), at most 2 decimals; null if it is unknown. */
+            /** @description Amount in Swiss francs (CHF), at most 2 decimals. It is null if unknown. */
             total: number | null;
-            /** @description Open list. Known: `paid`, `pending`, `failed`, `refunded`, `cancelled`; other values are possible. */
+            /** @description The known values are `paid`, `pending`, `failed`, `refunded` and `cancelled`. Other values are possible. */
             paymentState: components["schemas"]["PaymentState"];
-            /** @description Open list. Known: `credit_card`, `twint`, `paypal`, `invoice`, `postfinance`; other values are possible. */
+            /** @description The known values are `credit_card`, `twint`, `paypal`, `invoice` and `postfinance`. Other values are possible. */
             paymentType: components["schemas"]["PaymentType"];
             products: components["schemas"]["UserOrderProduct"][];
         };
@@ -648,7 +648,7 @@ export interface components {
          *     }
          */
         Address: {
-            /** @description Country name as free text; case and surrounding spaces vary. */
+            /** @description Country name as free text. Case and surrounding spaces vary. */
             country: string;
         };
         /** @description Each field is null, a translation key such as {id}.ingredients.{n}.quantity.us, or a text. */
@@ -678,9 +678,9 @@ export interface components {
         };
         /** @description A recipe of the app. Each text is a translation key ({id}.name, {id}.ingredients.{n}.unit, {n} is 1-based), or the text in the requested language if the API has one. */
         Recipe: {
-            /** @description Id of a user, an order or a recipe. Values above 2^53 - 1, which JavaScript numbers cannot represent exactly, are possible: a client can show them, but must not use them in other calls. */
+            /** @description Id of a user, an order or a recipe. Values above 2^53 - 1, which JavaScript numbers cannot represent exactly, are possible. A client can show them, but must not use them in other calls. */
             id: components["schemas"]["RecordId"];
-            /** @description Record id, which the API generates; used to delete and replace a recipe. */
+            /** @description Record id, which the API generates. Deleting or replacing a recipe needs it. */
             recipeId: string;
             name: string;
             teaser: string;
@@ -745,7 +745,7 @@ export interface components {
             steps: components["schemas"]["RecipeStep"][];
         };
         /**
-         * @description Response to a created or replaced recipe. A text in `error` means failure, also with status 200; null means no error.
+         * @description Response to a created or replaced recipe. A text in `error` means failure, also with status 200. Null means success.
          * @example {
          *       "recipeId": "r-209"
          *     }
@@ -864,16 +864,16 @@ export interface components {
 }
 /** The reason why a call failed. */
 export type Problem = components['schemas']['Problem'];
-/** Id of a user, an order or a recipe. Values above 2^53 - 1, which JavaScript numbers cannot represent exactly, are possible: a client can show them, but must not use them in other calls. */
+/** Id of a user, an order or a recipe. Values above 2^53 - 1, which JavaScript numbers cannot represent exactly, are possible. A client can show them, but must not use them in other calls. */
 export type RecordId = components['schemas']['RecordId'];
 /** A registered user of the connected-machine app (JOE). */
 export type User = components['schemas']['User'];
 /** One page of users. */
 export type UserPage = components['schemas']['UserPage'];
 export type Count = components['schemas']['Count'];
-/** Open list. Known: `paid`, `pending`, `failed`, `refunded`, `cancelled`; other values are possible. */
+/** The known values are `paid`, `pending`, `failed`, `refunded` and `cancelled`. Other values are possible. */
 export type PaymentState = components['schemas']['PaymentState'];
-/** Open list. Known: `credit_card`, `twint`, `paypal`, `invoice`, `postfinance`; other values are possible. */
+/** The known values are `credit_card`, `twint`, `paypal`, `invoice` and `postfinance`. Other values are possible. */
 export type PaymentType = components['schemas']['PaymentType'];
 /** An order in the paged list. */
 export type OrderSummary = components['schemas']['OrderSummary'];
@@ -904,7 +904,7 @@ export type RecipeStep = components['schemas']['RecipeStep'];
 export type Recipe = components['schemas']['Recipe'];
 /** Input of a recipe. With the `recipeId` of an existing recipe it replaces that recipe, otherwise it creates a new one. */
 export type RecipeInput = components['schemas']['RecipeInput'];
-/** Response to a created or replaced recipe. A text in `error` means failure, also with status 200; null means no error. */
+/** Response to a created or replaced recipe. A text in `error` means failure, also with status 200. Null means success. */
 export type RecipeAdded = components['schemas']['RecipeAdded'];
 export type FileUpload = components['schemas']['FileUpload'];
 export type LanguageFile = components['schemas']['LanguageFile'];
@@ -928,9 +928,9 @@ export interface operations {
                 page?: number | undefined;
                 /** @description Number of rows per page. */
                 pageSize?: number | undefined;
-                /** @description A part of email, given name or last name, or a whole `user_id`; case is ignored. It searches all of them and cannot select one. */
+                /** @description A part of an email address, given name or last name, or a whole `user_id`. Case is ignored. A search always covers all these fields. */
                 search?: string | undefined;
-                /** @description Column to sort by; rows with equal values are sorted by id. */
+                /** @description Column to sort by. Rows with equal values are sorted by id. */
                 sortBy?: ("user_id" | "email" | "given_name" | "last_name") | undefined;
                 /** @description Sort direction. */
                 sortDir?: ("asc" | "desc") | undefined;
@@ -941,7 +941,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The page. */
+            /** @description The requested page of users. */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -962,7 +962,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description The `user_id`. */
+                /** @description The `user_id` of the user. */
                 id: number;
             };
             cookie?: never;
@@ -998,7 +998,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Deleted. */
+            /** @description The user was deleted. */
             204: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -1022,7 +1022,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The count. */
+            /** @description The number of users. */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -1044,9 +1044,9 @@ export interface operations {
                 page?: number | undefined;
                 /** @description Number of rows per page. */
                 pageSize?: number | undefined;
-                /** @description A part of email, payment type or payment state, or a whole `orderID`; case is ignored. It searches all of them and cannot select one: check `paymentState` of each row. */
+                /** @description A part of an email address, payment type or payment state, or a whole `orderID`. Case is ignored. A search always covers all these fields, so check `paymentState` of each row. */
                 search?: string | undefined;
-                /** @description Column to sort by; rows with equal values are sorted by id. */
+                /** @description Column to sort by. Rows with equal values are sorted by id. */
                 sortBy?: ("order_id" | "email" | "order_date" | "total" | "payment_type" | "payment_state") | undefined;
                 /** @description Sort direction. */
                 sortDir?: ("asc" | "desc") | undefined;
@@ -1057,7 +1057,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The page. */
+            /** @description The requested page of orders. */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -1078,7 +1078,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description The `orderID`. */
+                /** @description The `orderID` of the order. */
                 id: number;
             };
             cookie?: never;
@@ -1107,14 +1107,14 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description The `user_id`. */
+                /** @description The `user_id` of the user. */
                 userId: number;
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description The orders. */
+            /** @description The user's orders, newest first. */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -1135,14 +1135,14 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description The `orderID`. */
+                /** @description The `orderID` of the order. */
                 id: number;
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description Deleted. */
+            /** @description The order was deleted. */
             204: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -1166,7 +1166,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The value. */
+            /** @description The value of all paid orders. */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -1190,7 +1190,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The count. */
+            /** @description The number of paid orders. */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -1234,14 +1234,14 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description The `user_id`. */
+                /** @description The `user_id` of the user. */
                 userId: number;
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description The machines. */
+            /** @description The user's coffee machines. */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -1266,7 +1266,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The count. */
+            /** @description The number of coffee machines. */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -1314,7 +1314,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The count. */
+            /** @description The number of addresses. */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -1341,7 +1341,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The recipes. */
+            /** @description All recipes. */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -1370,7 +1370,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Stored, or rejected with a text in `error`. */
+            /** @description The recipe was stored, or rejected with a text in `error`. */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -1394,14 +1394,14 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description The `recipeId`. */
+                /** @description The `recipeId` of the recipe. */
                 id: string;
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description Deleted. */
+            /** @description The recipe was deleted. */
             204: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -1429,7 +1429,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Stored. */
+            /** @description The translations were stored. */
             204: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -1454,7 +1454,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The files. */
+            /** @description All language files. */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -1482,7 +1482,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description All files are stored; if one is rejected, none is stored. */
+            /** @description All files were stored. The API stores all files of an upload or none. */
             204: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -1511,7 +1511,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Deleted. */
+            /** @description The language file was deleted. */
             204: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
