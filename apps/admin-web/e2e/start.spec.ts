@@ -62,7 +62,7 @@ declare global {
   }
 }
 
-/** Counts the commits of React that show a Suspense fallback, in the page, like React's developer tools. */
+/** Counts in the page how often React renders a Suspense fallback, with the hook of React's developer tools. */
 function countFallbacks() {
   interface Fiber {
     tag: number;

@@ -130,7 +130,7 @@ describe('upload', () => {
   test('an upload may exceed its timeout while data moves', async () => {
     const api = await apiOver(
       async (request, response) => {
-        // Large and slow enough to exceed all buffers, then the rest at once.
+        // Reads the first 8 MB slowly, so that all buffers are full, and then the rest at once.
         let received = 0;
         request.on('data', (chunk: Buffer) => {
           received += chunk.length;

@@ -22,7 +22,7 @@ export interface CommandMenuProps {
   onShow: (overlay: 'help' | 'keys' | 'why') => void;
 }
 
-/** The command palette: records by number, name or email, screens and actions. */
+/** The command palette. It finds records (by number, name or email), screens and actions. */
 export function CommandMenu({ text, onTextChange, onClose, onShow }: CommandMenuProps) {
   const { commands: records, loading, errors, refused } = useRecordSearch(text);
   const local = useLocalCommands(text, onShow);

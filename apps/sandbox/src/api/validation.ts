@@ -72,12 +72,12 @@ const isList = (pointer: string) =>
   (ajv.getSchema(`contract${pointer}`)?.schema as { type?: string })?.type === 'array';
 
 function parametersValidator(parameters: Parameter[], location: Parameter['in']): ValidateFunction {
-  const own = parameters.filter((parameter) => parameter.in === location);
+  const inLocation = parameters.filter((parameter) => parameter.in === location);
   return ajv.compile({
     type: 'object',
     additionalProperties: false,
-    required: own.filter(({ required }) => required).map(({ name }) => name),
-    properties: Object.fromEntries(own.map(({ name, schema }) => [name, schema])),
+    required: inLocation.filter(({ required }) => required).map(({ name }) => name),
+    properties: Object.fromEntries(inLocation.map(({ name, schema }) => [name, schema])),
   });
 }
 

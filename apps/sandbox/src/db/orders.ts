@@ -60,8 +60,8 @@ export function orderRepository(sql: Sql) {
           ? await searchCounts.get(search, () => countMatches(filter))
           : stats.reduce((sum, { n }) => sum + n, 0);
       const sort = sortExpressions[query.sortBy as keyof typeof sortExpressions];
-      const from = { table: sql`orders`, id: sql`order_id`, columns, sort, where: filter?.where, total };
-      return readPage<OrderRow>(sql, from, query);
+      const source = { table: sql`orders`, id: sql`order_id`, columns, sort, where: filter?.where, total };
+      return readPage<OrderRow>(sql, source, query);
     },
 
     async find(id: number): Promise<(OrderDetailsRow & { items: OrderItemRow[] }) | undefined> {

@@ -42,8 +42,12 @@ const MAX_HITS_TO_SORT = 20_000;
  * rows with these ids are joined. So first and last pages take the same time at any table size. A search with at most
  * 20,000 hits sorts them without this index.
  */
-export async function readPage<Row extends object>(sql: Sql, from: PagedSource, query: PageQuery): Promise<Page<Row>> {
-  const { table, id, columns, where, total } = from;
+export async function readPage<Row extends object>(
+  sql: Sql,
+  source: PagedSource,
+  query: PageQuery,
+): Promise<Page<Row>> {
+  const { table, id, columns, where, total } = source;
   const { page, pageSize, sortDir } = query;
   const offset = (page - 1) * pageSize;
   const rowCount = Math.max(0, Math.min(pageSize, total - offset));
@@ -54,18 +58,18 @@ export async function readPage<Row extends object>(sql: Sql, from: PagedSource, 
   const isNearerEnd = offset > total / 2;
   const [scanOrder, scanOffset] = isNearerEnd ? [reverseOrder, total - offset - rowCount] : [order, offset];
 
-  const sort = from.sort ?? id;
+  const sort = source.sort ?? id;
   const sortsHits = where && total <= MAX_HITS_TO_SORT;
   // Without `materialized`, the planner scans the sort index even for a few hits.
   const hits = sortsHits
     ? sql`hits as materialized (select ${id} as id, ${sort} as sort_key from ${table} where ${where}),`
     : sql``;
-  const source = sortsHits
+  const rowsToSort = sortsHits
     ? sql`hits`
     : sql`(select ${id} as id, ${sort} as sort_key from ${table} where ${where ?? sql`true`}) as all_rows`;
   const data = await sql<Row[]>`
     with ${hits} page as (
-      select id, sort_key from ${source} order by sort_key ${scanOrder}, id ${scanOrder} limit ${rowCount} offset ${scanOffset}
+      select id, sort_key from ${rowsToSort} order by sort_key ${scanOrder}, id ${scanOrder} limit ${rowCount} offset ${scanOffset}
     )
     select ${columns} from page join ${table} as t on t.${id} = page.id
     order by page.sort_key ${order}, page.id ${order}`;

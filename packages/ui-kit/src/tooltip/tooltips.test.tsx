@@ -44,14 +44,14 @@ test('a tooltip appears after 400 ms of hover and disappears when the pointer le
   ];
   // Another test file may have left the pointer at a place that is now inside the button.
   await userEvent.hover(other);
-  const entered = new Promise<number>((resolve) => {
+  const enteredAt = new Promise<number>((resolve) => {
     button.element().addEventListener('pointerover', ({ timeStamp }) => resolve(timeStamp));
   });
-  const shown = new Promise<number>((resolve) => {
+  const shownAt = new Promise<number>((resolve) => {
     tip()?.addEventListener('beforetoggle', ({ timeStamp }) => resolve(timeStamp));
   });
   await userEvent.hover(button);
-  expect((await shown) - (await entered)).toBeGreaterThanOrEqual(399);
+  expect((await shownAt) - (await enteredAt)).toBeGreaterThanOrEqual(399);
   await userEvent.hover(other);
   await expect.poll(isShown).toBe(false);
 });

@@ -29,7 +29,7 @@ export interface RecordSearch {
   loading: { group: string; lines: number } | undefined;
   /** Requests that failed. */
   errors: Error[];
-  /** Records that were not searched because the user's roles do not allow it. */
+  /** Kinds of records that were not searched because the user's roles do not allow it. */
   refused: string[];
 }
 

@@ -12,10 +12,10 @@ interface MachineCardProps {
 
 /** A machine model, for `<Grid size="large">`. */
 export function MachineCard({ articleNumber, count, picture }: MachineCardProps) {
-  const shown = visibleText(cutText(articleNumber, 100));
+  const name = visibleText(cutText(articleNumber, 100));
   return (
     <li className={cardStyles.card}>
-      <MachinePicture picture={picture} alt={`Coffee machine ${shown}`} name={shown} />
+      <MachinePicture picture={picture} alt={`Coffee machine ${name}`} name={name} />
       <div className={styles.text}>
         <h2 className={styles.number}>
           <LongText text={articleNumber} label="article number" />

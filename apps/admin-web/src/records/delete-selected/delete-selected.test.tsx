@@ -19,7 +19,7 @@ const dialog = page.getByRole('alertdialog').or(page.getByRole('dialog'));
 const button = (name: string | RegExp) => dialog.getByRole('button', { name, exact: true });
 const result = (number: number) => dialog.getByRole('listitem').filter({ hasText: `user-${number}@example.com` });
 const expectTitle = (name: string) => expect.element(dialog.getByRole('heading', { name, exact: true })).toBeVisible();
-const stored = (api: FakeApi) => api.data.users.map(({ user_id }) => user_id - 20400);
+const remainingUsers = (api: FakeApi) => api.data.users.map(({ user_id }) => user_id - 20400);
 const deletes = (api: FakeApi) =>
   api.calls.flatMap(({ operationId, path }) => (operationId === 'deleteUser' ? [Number(path.id) - 20400] : []));
 
@@ -59,7 +59,7 @@ test('deleting selected rows asks about each record by name', async () => {
   await expect.element(dialog.getByText('This user has no orders and no machines.').first()).toBeVisible();
   await confirmDelete();
   await expectTitle('3 deleted');
-  expect(stored(api)).toEqual([4, 5, 6, 7]);
+  expect(remainingUsers(api)).toEqual([4, 5, 6, 7]);
   expect(deletes(api)).toEqual([1, 2, 3]);
   await expect.element(button('Close')).toHaveFocus();
   await press(button('Close'));
@@ -125,7 +125,7 @@ test('the list appears again after the user deleted the last of the rows shown b
   await expect.element(bar.getByText('None selected')).toBeVisible();
   await expect.element(page.getByText('user-2@example.com')).toBeVisible();
   await expect.element(page.getByText('No users found')).not.toBeInTheDocument();
-  expect(stored(api)).toEqual([2, 3, 4, 5, 6, 7]);
+  expect(remainingUsers(api)).toEqual([2, 3, 4, 5, 6, 7]);
 });
 
 test('the user can check an unknown result again without another delete', async () => {
@@ -169,7 +169,7 @@ test('Stop finishes the delete of the current record and deletes no other', asyn
   await expectTitle('Stopping after user 1 of 4');
   release();
   await expectTitle('1 deleted, 3 not tried');
-  expect(stored(api)).toEqual([2, 3, 4, 5, 6, 7]);
+  expect(remainingUsers(api)).toEqual([2, 3, 4, 5, 6, 7]);
   expect(deletes(api)).toEqual([1]);
 });
 
@@ -182,7 +182,7 @@ test('the deletion pauses after three equal failures, and the user decides', asy
   await expect.element(button('Stop here')).toHaveFocus();
   await press(button('Go on with 2'));
   await expectTitle('2 deleted, 3 refused');
-  expect(stored(api)).toEqual([1, 2, 3, 6, 7]);
+  expect(remainingUsers(api)).toEqual([1, 2, 3, 6, 7]);
 });
 
 test('after a 429, the dialog shows how long the deletion waits', async () => {
@@ -221,7 +221,7 @@ test('a deletion continues after a sign-in without deleting a record twice', asy
   await expect.element(page.getByText('Your session has ended')).toBeVisible();
   session.setState(signedIn('write'));
   await expectTitle('3 deleted');
-  expect(stored(api)).toEqual([4, 5, 6, 7]);
+  expect(remainingUsers(api)).toEqual([4, 5, 6, 7]);
   // A request that the API answered with 401 has deleted nothing.
   expect(api.calls.filter(({ operationId, status }) => operationId === 'deleteUser' && status !== 401)).toHaveLength(3);
 });

@@ -120,7 +120,7 @@ function RoleTable({ own, refused }: { own: readonly string[]; refused: Permissi
           </tr>
           {rows.map(({ activity, roles }) => {
             const isRefused = refused?.area === area && refused.activity === activity;
-            const may = roles.length === 0 || roles.some((role) => own.includes(role));
+            const isAllowed = roles.length === 0 || roles.some((role) => own.includes(role));
             return (
               <tr key={activity} className={classNames(isRefused && styles.refused)}>
                 <td className={styles.activity}>
@@ -134,8 +134,8 @@ function RoleTable({ own, refused }: { own: readonly string[]; refused: Permissi
                 ))}
                 <td className={styles.neededRole}>
                   <span>{`${roles.length > 0 ? formatEither(roles) : 'signed in'} `}</span>
-                  <Icon name={may ? 'check' : 'minus'} size="s" />
-                  <span className="visually-hidden">{may ? ', you may' : ', you may not'}</span>
+                  <Icon name={isAllowed ? 'check' : 'minus'} size="s" />
+                  <span className="visually-hidden">{isAllowed ? ', you may' : ', you may not'}</span>
                 </td>
               </tr>
             );

@@ -17,7 +17,7 @@ export interface ScreenProps {
   tab?: string | undefined;
   /** Path of the screen that Back leads to. */
   back?: string;
-  /** Shown at the end of the line of Back, e.g. `RecordNav`. */
+  /** Shown beside the Back link, at the end of its line, e.g. `RecordNav`. */
   nav?: Elements;
   /** Queries whose data the screen shows, for Refresh. Default: nothing that can be read again. */
   queries?: readonly ShownQuery[] | undefined;

@@ -115,6 +115,6 @@ export function RecipeEditor({ recipe, onDone }: RecipeEditorProps) {
 /** Also counts the empty tags, which are not saved. */
 function changesText(isUnsaved: boolean, { tags }: RecipeInput): string {
   const text = isUnsaved ? 'Unsaved changes' : 'No changes';
-  const empty = tags.filter((tag) => tag.trim() === '').length;
-  return empty > 0 ? `${text}, ${formatCountOf(empty, 'empty tag')} left out` : text;
+  const emptyTags = tags.filter((tag) => tag.trim() === '').length;
+  return emptyTags > 0 ? `${text}, ${formatCountOf(emptyTags, 'empty tag')} left out` : text;
 }
