@@ -4,7 +4,7 @@ import { Icon, type IconName } from '../icon/icon.tsx';
 import styles from './empty-state.module.css';
 
 export interface EmptyStateProps {
-  icon: IconName;
+  icon?: IconName;
   title?: ReactNode;
   text?: ReactNode;
   /** A button, e.g. Try again. */
@@ -21,7 +21,7 @@ export function EmptyState({ icon, title, text, action, isError, isCentered }: E
       className={classNames(styles.emptyState, isError && styles.danger, isCentered && styles.center)}
       role={isError ? 'alert' : 'status'}
     >
-      <Icon name={icon} size="l" />
+      {icon && <Icon name={icon} size="l" />}
       {title && <p className={styles.title}>{title}</p>}
       {text && <p className={styles.text}>{text}</p>}
       {action && <div className={styles.action}>{action}</div>}

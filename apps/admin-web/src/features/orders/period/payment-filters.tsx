@@ -65,10 +65,10 @@ function Filter({ label, value, counts, total, format, isDisabled, onChange }: F
       <label className="u-label" htmlFor={id}>
         {label}
       </label>
-      <span className={selectWrapClass} data-print="none">
+      <span className={classNames(selectWrapClass, styles.selectWrap)} data-print="none">
         <select
           id={id}
-          className={classNames(selectClass, styles.select)}
+          className={selectClass}
           disabled={isDisabled}
           value={value ?? ''}
           onChange={(event) => onChange(event.target.value)}

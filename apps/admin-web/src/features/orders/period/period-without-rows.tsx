@@ -46,9 +46,8 @@ export function PeriodWithoutRows({ result, search, timeZone, onShowAll, onRead 
   if (result.kind === 'count') {
     return (
       <EmptyState
-        icon="orders"
         title={`${formatCountOf(result.count, 'order')} in this period`}
-        text="More than 5,000 orders are read only when you ask. Sums, State and Type need all of them."
+        text="Above 5,000 they are read only when you ask. Sums, State and Type need all of them."
         action={
           <Button
             onClick={onRead}
@@ -62,7 +61,6 @@ export function PeriodWithoutRows({ result, search, timeZone, onShowAll, onRead 
   const next = after && (before ? `, the next one from ${after}` : `The next order is from ${after}`);
   return (
     <EmptyState
-      icon="orders"
       title={
         search
           ? `No orders with “${cutText(visibleText(search), MAX_SEARCH)}” in this period`

@@ -240,6 +240,7 @@ describe('a period of orders', () => {
     const api = fakeApi({ orders: all });
     await open('/orders?period=last-month', api);
     await expect.element(text('5,100 orders in this period')).toBeVisible();
+    await expect.element(text(/^Above 5,000 they are read only when you ask\./)).toBeVisible();
     expect(api.calls.filter(({ operationId }) => operationId === 'listOrders').length).toBeLessThan(6);
     await page.getByRole('button', { name: 'Read them (51 requests)' }).click();
     await expect.element(text('All 5,100 orders of this period')).toBeVisible();
@@ -268,6 +269,23 @@ describe('a period of orders', () => {
     end();
     await page.getByRole('button', { name: 'Retry' }).click();
     await expect.element(text('All 500 orders of this period')).toBeVisible();
+  });
+
+  test('the filters keep their place and width when the orders have been read', async () => {
+    const api = fakeApi({ orders: orders() });
+    const release = api.hold('listOrders');
+    await open('/orders?from=2026-09-01&to=2026-11-15', api);
+    const filters = ['State', 'Type'].map((name) => page.getByLabelText(name, { exact: true }));
+    const places = () =>
+      filters.map((filter) => {
+        const { x, y, width } = filter.element().getBoundingClientRect();
+        return [x, y, width];
+      });
+    await expect.element(page.getByRole('button', { name: 'Cancel' })).toBeVisible();
+    const before = places();
+    release();
+    await expect.element(page.getByLabelText('State')).toBeEnabled();
+    expect(places()).toEqual(before);
   });
 
   test('Cancel while a period is being read shows all orders', async () => {
