@@ -24,7 +24,7 @@ export function nginxConfig(site: Site): string {
   default "${app['Content-Security-Policy']}";
   ${silentCheckPage} "${silentCheck['Content-Security-Policy']}";
 }
-# Errors are never cached; files with a hash in their name are cached for a year.
+# Errors are never cached. Files with a hash in their name are cached for a year.
 map "$status $uri" ${cache} {
   default "${caching.files}";
   "~^[45]" "${caching.failures}";

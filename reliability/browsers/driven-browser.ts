@@ -16,7 +16,7 @@ export interface DrivenBrowser {
   /** Chooses a file in a file input, which may be hidden. */
   chooseFile(xpath: string, file: string): Promise<unknown>;
   pressEnter(): Promise<unknown>;
-  /** Ctrl and a letter. */
+  /** Presses Ctrl and a letter. */
   pressControl(letter: string): Promise<unknown>;
   /**
    * Tries to reload the page or to close the tab, and stays when the browser asks. Fails if the browser does not ask.

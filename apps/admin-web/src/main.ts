@@ -5,12 +5,12 @@ import { restoreTheme } from '@joe/ui-kit/theme';
 import { loadConfig } from './config.ts';
 
 restoreTheme();
-// Not a top-level await: the files loaded here import from this one, so they would wait for its end.
+// There is no top-level await, because the files loaded here import from this file and would wait for its end.
 void start();
 
 async function start() {
   if (expectsUser()) {
-    // Loaded while the provider is asked, because the login screen does not need it. A failure is reported when it is used.
+    // Loaded while the provider is asked, because the login screen does not need it. A failure is reported when the code is used.
     import('./app/signed-in-app.tsx').then((app) => app.loadBeforeSignIn(location.pathname)).catch(() => {});
   }
   // index.html has already requested the file.

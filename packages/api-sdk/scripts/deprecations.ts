@@ -27,8 +27,8 @@ function fieldsOf(path: string, { properties = {}, items, oneOf = [] }: Schema):
 }
 
 /**
- * The changeset for everything that `after` deprecates and `before` does not, or for a new date. Undefined if there is
- * nothing.
+ * The changeset for everything that is deprecated in `after` but not in `before`, or has another date there. Undefined if
+ * there is nothing.
  */
 export function deprecationChangeset(before: OpenApi | undefined, after: OpenApi): string | undefined {
   const known = new Set(before && deprecationsOf(before));

@@ -97,8 +97,8 @@ function typeOptions(contract: OpenApi): OpenAPITSOptions {
 }
 
 /**
- * A copy whose descriptions are where editors show them: fields repeat the description of their schema, and that of a
- * deprecated call contains the date of its end.
+ * A copy with the descriptions where editors show them. Fields repeat the description of their schema. The description
+ * of a deprecated call contains the date of its end.
  */
 function withDescriptions(contract: OpenApi): OpenApi {
   const copy = structuredClone(contract);

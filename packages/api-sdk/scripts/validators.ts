@@ -71,7 +71,7 @@ export function objectOf(fields: readonly Field[], isRequired: (field: Field) =>
   return optional.length > 0 ? is('object', required, record(optional)) : is('object', required);
 }
 
-/** Names of the components that `roots` use, each after those it is made of. */
+/** Names of the components that `roots` use, each after the components that it uses. */
 export const usedBy = (contract: OpenApi, roots: readonly Schema[]): ReadonlySet<string> =>
   new Set(roots.flatMap((root) => [...used(root, contract)]));
 

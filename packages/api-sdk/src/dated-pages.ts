@@ -172,7 +172,7 @@ export class DatedPages {
     }
   }
 
-  /** The edge at a time, as far as the pages that were read show it. */
+  /** The edge at a time, as far as it is known from the pages that were read. */
   edgeAt(time: number): Edge {
     let below = -1;
     let above = this.total;
@@ -189,7 +189,7 @@ export class DatedPages {
 
   /**
    * The page to read next between the two rows of an edge: `guess` or a page beside it, else the middle of the largest
-   * stretch that was not read. Undefined if all pages were read.
+   * part that was not read. Undefined if all pages were read.
    */
   nextPage({ below, above }: Edge, guess: number): number | undefined {
     const [first, last] = [pageNumberOf(below + 1), pageNumberOf(above - 1)];

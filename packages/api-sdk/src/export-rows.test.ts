@@ -161,7 +161,7 @@ describe('a list that changes', () => {
     expect(receipt).toMatchObject({ rows: 251, totalAfter: 250, isSettled: false });
   });
 
-  test('without valid dates, an export counts records of its second reading only as added', async () => {
+  test('a record without a valid date counts as added if only the second reading of an export finds it', async () => {
     const list = listOf(150, (id) => ({ ...userWith(id), created_at: 'unknown' }));
     list.before((request) => request === 3 && list.add(7_000));
     expect((await read(list.users)).receipt).toMatchObject({ readings: 2, added: ['7000'] });

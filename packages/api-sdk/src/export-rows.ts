@@ -68,15 +68,15 @@ export interface ExportReceipt<Query = unknown> {
   /** 2 if the list changed during the first reading. */
   readonly readings: 1 | 2;
   /**
-   * Ids of records that were added during the export and are part of it: those dated after its start by this machine's
-   * clock, and those without a readable date that only the second reading found.
+   * Ids of records that were added during the export and are part of it. Their date is after the start of the export (by
+   * this machine's clock), or they have no readable date and only the second reading found them.
    */
   readonly added: readonly string[];
   /** Ids of records that were deleted during the export, or no longer match its search, and are not part of it. */
   readonly removed: readonly string[];
   /**
-   * False if the list changed during the last reading too: then records that were deleted after they were read are part
-   * of the export, and records that were added last may be missing.
+   * False if the list changed during the last reading too. The export may then contain deleted records and lack new
+   * ones.
    */
   readonly isSettled: boolean;
 }
@@ -112,8 +112,8 @@ const MAX_LOOKUPS = 1_000;
  * changes during the reading, it is read once more, and the receipt names the added and removed records. If a deletion
  * moved a row to a page that was already read, the row is read by its id and added at the end.
  *
- * One change remains invisible: between the reading of two pages, a record before their boundary is deleted and another
- * one after it is added.
+ * One change remains invisible: between the reading of two pages, one record on an earlier page is deleted and another
+ * record is added on a later page.
  *
  * @param source e.g. `api.orders` or `api.users`
  * @param query search and order of the list

@@ -78,15 +78,15 @@ function guess(
 }
 
 /**
- * The expected index, by the density of orders on the pages at both ends, because the density follows the hours of a day. If
- * less than half a day is between the ends, the index is on a cubic curve with these slopes. Else it is on the slope of an end
- * that is at most half a day away. Undefined in all other cases.
+ * The expected index, from the density of orders on the pages at both ends, because the density follows the hours of a day. If
+ * the ends are less than half a day apart, the index is on a cubic curve whose slopes are these densities. Else, if the
+ * nearer end is at most half a day from the time, the index is on a line through this end. Undefined in all other cases.
  */
 function indexByDensity({ time, from, to }: Search, pages: DatedPages): number | undefined {
   const duration = to.time - from.time;
   if (duration < NEAR_MS) {
     const rows = to.index - from.index;
-    // At most three times the mean slope, so that the curve never descends (Fritsch and Carlson).
+    // A slope is at most three times the mean slope, so that the curve never descends (Fritsch and Carlson).
     const slopeAt = ({ index }: KnownDate) => Math.min(pages.densityAt(index) * duration, 3 * rows);
     const x = (time - from.time) / duration;
     return indexBetween(

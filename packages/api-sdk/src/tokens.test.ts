@@ -201,13 +201,13 @@ test('two clients with the same token functions renew the token once', async () 
 });
 
 describe('calls that end while they wait for a token', () => {
-  /** Resolves the first `now` token lookups at once, and later ones after `release`. */
-  function heldTokens(now: number) {
+  /** Resolves the first token lookups at once, and later ones after `release`. */
+  function heldTokens(immediateLookups: number) {
     const held = Promise.withResolvers<string>();
     let tokenLookups = 0;
     const waiting = Promise.withResolvers<void>();
     const getAccessToken = () => {
-      if (++tokenLookups <= now) return 'old';
+      if (++tokenLookups <= immediateLookups) return 'old';
       waiting.resolve();
       return held.promise;
     };

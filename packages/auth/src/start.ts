@@ -61,7 +61,7 @@ export function expectsUser(host: Pick<StartHost, 'location'> & StorageHost = wi
  */
 const FRAMES_SHARE = 0.85;
 
-/** Delay of the probe in each step of the silent sign-in, in milliseconds, if a frame found the user last time. */
+/** If a frame found the user last time, each step of the silent sign-in delays the probe by this time, in milliseconds. */
 const PROBE_DELAY_MS = 1_500;
 
 /**

@@ -127,8 +127,8 @@ export function createUserHint(host: StorageHost) {
 }
 
 /**
- * The path that was requested before the last sign-in of this tab. Unlike the callback state, it has no maximum age and
- * stays until the log-out, because Back leads to the provider, which sends the user here again.
+ * The path that was requested before the last sign-in of this tab. It stays until the log-out and has no maximum
+ * age, because Back can lead to the provider at any time, which sends the user here again.
  */
 export const RETURN_TO_KEY = 'joe-auth.return-to';
 

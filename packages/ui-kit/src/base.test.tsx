@@ -3,7 +3,7 @@ import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import './styles.css';
 
-test('a label that only small phones hide is as small as other labels on a larger phone', async () => {
+test('on a larger phone, a label that only small phones hide looks like other labels', async () => {
   await page.viewport(390, 700);
   await render(
     <>

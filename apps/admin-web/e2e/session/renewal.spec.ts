@@ -32,8 +32,8 @@ test('after a token has expired, one renewal serves 50 requests and an upload', 
   expect(await token()).toEqual([newToken, newToken, newToken]);
   expect(countRefreshes()).toBe(1);
 
-  // Rejects all requests with the old token. The first 50 requests would be wrong, because a repetition may be among
-  // them.
+  // Rejects all requests with the old token. Rejecting the first 50 requests would be wrong, because some of them may be
+  // repetitions.
   let rejections = 0;
   await page.route(`${sandbox.api}/api/users/number/total`, (route) => {
     if (route.request().headers().authorization !== `Bearer ${newToken}`) return route.continue();

@@ -97,8 +97,8 @@ export function createAppState(services: Services): AppState {
 }
 
 /**
- * The phase after a change of the session. When the session ends, the screen stays with its input (decision A5), except after a
- * log-out in this tab, or in another tab if this one has no unsaved work.
+ * The phase after a change of the session. When the session ends, the screen stays with its input (decision A5). It closes
+ * after a log-out in this tab, and after a log-out in another tab if this tab has no unsaved work.
  *
  * @param isUnsaved whether this tab has unsaved work
  */

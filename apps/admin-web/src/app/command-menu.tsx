@@ -88,7 +88,7 @@ function useLocalCommands(text: string, onShow: CommandMenuProps['onShow']): Com
     label: 'Print',
     icon: 'print',
     group: 'Do',
-    // After the palette has closed, because the print dialog blocks the page.
+    // Prints after the palette has closed, because the print dialog blocks the page.
     run: () => void setTimeout(() => window.print()),
   };
   const logOut: Command = {

@@ -4,7 +4,7 @@ import { focusManager, QueryClient } from '@tanstack/react-query';
 export const createQueryClient = () => {
   focusManager.setEventListener((onReturn) => {
     const listening = new AbortController();
-    // The return to a window beside another one is only announced as focus, because that window was never hidden.
+    // A window beside another window is never hidden, so the return to it is only a focus event.
     for (const type of ['visibilitychange', 'focus']) {
       window.addEventListener(type, () => onReturn(), listening);
     }

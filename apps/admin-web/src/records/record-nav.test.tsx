@@ -85,7 +85,7 @@ test('the Next arrow skips a record whose id JavaScript rounds', async () => {
   expect(location.pathname).toBe('/orders/100004');
 });
 
-test('a record that is no longer in the list says so, and its neighbours can be opened', async () => {
+test('a record shows that it is no longer in the list, and the user can open its neighbours', async () => {
   const api = fakeApi({ orders });
   const end = api.respond('getOrder', anOrder({ orderID: 5 }));
   const { session } = await renderRoute('/', { api, state: { status: 'initializing' } });

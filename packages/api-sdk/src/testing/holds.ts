@@ -16,7 +16,7 @@ export function createHolds() {
       holds.set(release, { operationId, released });
       return release;
     },
-    /** Waits until no hold that the call had at the beginning is left. */
+    /** Waits until all current holds of the call have ended. */
     async wait(operationId: CallId): Promise<void> {
       for (const hold of [...holds.values()]) if (['*', operationId].includes(hold.operationId)) await hold.released;
     },

@@ -32,7 +32,7 @@ export interface ButtonProps
   tooltip?: string | undefined;
   /**
    * In windows narrower than 640 px (`phone`) or 768 px (`mobile`), the button is square and only `icon` is visible.
-   * For a text as children.
+   * The children must be a text.
    */
   hideTextOn?: 'phone' | 'mobile' | undefined;
   /** Replaces the icon by a spinner and ignores clicks. The button keeps its width and focus. */

@@ -66,7 +66,7 @@ export function Option({
 }
 
 export interface OptionButtonProps {
-  /** Whether it is the chosen one, which has a tick in front. */
+  /** Whether the option is chosen, which a tick shows. */
   isCurrent: boolean;
   onClick: () => void;
   children: Elements;

@@ -15,7 +15,7 @@ export interface PageHeaderProps {
   title: ReactNode;
   /** A link with `backClass`. */
   back?: Elements;
-  /** Shown at the end of the line of `back`. */
+  /** Shown beside `back`, at the end of its line. */
   backEnd?: Elements;
   /** Shown before the actions, e.g. how old the data is. */
   note?: Elements;

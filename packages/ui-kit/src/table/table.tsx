@@ -20,7 +20,7 @@ export interface TableProps extends Omit<ComponentProps<'table'>, 'children'> {
    * the header of the sorted column has an icon.
    */
   compact?: boolean | undefined;
-  /** Below the heading of a `Section`, whose line is above it: the head is low and has no line of its own. */
+  /** For a table below the heading of a `Section`, which has a line already. The head of the table is low and has no line. */
   belowHeading?: boolean | undefined;
   /** Keeps the head visible below the top bar. */
   stickyHeader?: boolean | undefined;

@@ -9,7 +9,7 @@ const LATE_KEY = 'joe-late-code';
  * Allows one reload for each version. A server in the middle of a rollout may still return the old page, and more
  * reloads would be a loop.
  *
- * @returns whether this is the first reload for the version in this tab. False if that cannot be stored
+ * @returns whether this is the first reload for the version in this tab. False if the tab cannot store the version
  */
 export const claimReload = (key: string, version: string): boolean =>
   tabStorage.read(key) !== version && tabStorage.write(key, version);
@@ -27,8 +27,8 @@ const SERVER_TIMEOUT_MS = 2_000;
 const RELOAD_MS = 5_000;
 
 /**
- * The `catch` of the code of a screen or of the signed-in app ({@link codeInTime}). A deployment renames every chunk,
- * so the page is loaded again to get the new code. The caller asks about unsaved work first.
+ * For `catch` of {@link codeInTime}, when the code of a screen or of the signed-in app could not be loaded. A deployment
+ * renames every chunk, so the page is loaded again to get the new code. The caller asks about unsaved work first.
  *
  * @param url the URL of the screen, which may not be in the address bar yet
  * @param signal aborted when another navigation has replaced this one

@@ -36,8 +36,8 @@ const withoutAccents = (text: string): string =>
     .normalize('NFC');
 
 /**
- * Returns other spellings of the same name. The most similar spelling comes first. They have one blank between words,
- * the words in the other order, umlauts or accents replaced, or only one of the words.
+ * Returns other spellings of the same name. The most similar spelling comes first. Spellings have single
+ * spaces, another order of the words, other umlauts, no accents, or only one of the words.
  *
  * @returns at most five texts, without the search itself
  */

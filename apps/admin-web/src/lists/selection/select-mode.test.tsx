@@ -189,7 +189,7 @@ test('Print prints the selected users of all pages as one list', async () => {
   expect(sheets()[0]).not.toContain('20421');
 });
 
-test('a row with an id that JavaScript rounds cannot be selected, and says why', async () => {
+test('a row with an id that JavaScript rounds cannot be selected and shows the reason', async () => {
   await onDesktop();
   const api = fakeApi();
   const user = (id: string) =>

@@ -42,7 +42,7 @@ test('an error message after any other failure has a Retry button', async () => 
   expect(container.textContent).not.toContain('administrator');
 });
 
-test('the Copy for IT button stands in a line below the error message', async () => {
+test('the Copy for IT button is in a line below the error message', async () => {
   const leftOf = (element: Element) => Math.round(element.getBoundingClientRect().left);
   const leftOfWord = (button: Element) => {
     const range = document.createRange();

@@ -32,7 +32,7 @@ test('formatPrice writes two decimals and no separators', () => {
   expect(formatPrice(17.9)).toBe('17.90');
 });
 
-test('formatCount writes separators, and formatRatio at most two decimals', () => {
+test('formatCount writes separators, and formatRatio one decimal', () => {
   expect(formatCount(18204)).toBe('18,204');
   expect(formatRatio(5312, 4267)).toBe('1.2');
   expect(formatRatio(1400, 0)).toBe('—');

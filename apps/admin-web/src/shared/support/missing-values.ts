@@ -11,7 +11,8 @@ const MAX_PATHS = 40;
 export function missingValues(queryClient: QueryClient): string[] {
   const activeQueries = queryClient.getQueryCache().findAll({ queryKey: ['orders'], type: 'active' });
   const isDetails = activeQueries.some(({ queryKey }) => queryKey[1] === 'detail');
-  // The details screen reads the list only for its arrows. The rows of a period have no path in one response.
+  // The details screen reads the list only for its arrows. The rows of a period are from several responses, so they
+  // have no such path.
   const shownQueries = activeQueries.filter(
     ({ queryKey }) => queryKey[1] !== 'period' && !(isDetails && queryKey[1] === 'list'),
   );
