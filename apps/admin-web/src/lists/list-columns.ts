@@ -7,6 +7,7 @@ import {
   tableFeatures,
 } from '@tanstack/react-table';
 import type { ReactNode } from 'react';
+import type { Sort } from '../queries/list-params.ts';
 import type { CsvCell } from './export/csv.ts';
 
 /** Properties that a list adds to a column of TanStack Table. */
@@ -40,6 +41,18 @@ export interface ListColumn<Row extends RowData, SortField extends string = stri
   csv: (row: Row) => CsvCell;
   meta: ColumnMeta<SortField>;
 }
+
+/** The fields that a list with these columns can be sorted by, with their labels. */
+export const sortOptions = <Row extends RowData>(columns: readonly ListColumn<Row>[]) =>
+  columns.flatMap(({ meta }) => (meta.sortBy ? [{ value: meta.sortBy, label: meta.label }] : []));
+
+/** The label of a sort field. */
+export const sortLabel = <Row extends RowData>(columns: readonly ListColumn<Row>[], sortBy: string) =>
+  columns.find(({ meta }) => meta.sortBy === sortBy)?.meta.label;
+
+/** A sort order as text, e.g. `Date, descending`. */
+export const formatSort = <Row extends RowData>(columns: readonly ListColumn<Row>[], { sortBy, sortDir }: Sort) =>
+  `${sortLabel(columns, sortBy)}, ${sortDir}ending`;
 
 /** The name of a column in a sentence: `user ID`, `first name`. */
 export const columnName = (label: string): string => label.replace(/[A-Z][a-z]+/g, (word) => word.toLowerCase());

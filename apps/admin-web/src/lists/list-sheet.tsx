@@ -1,27 +1,26 @@
-import type { UnreadableRow } from '@joe/api-sdk';
 import { type Elements, SafeText } from '@joe/ui-kit';
 import type { ReactNode } from 'react';
-import type { ListParams } from '../queries/list-params.ts';
+import { rowRange } from '../queries/list-params.ts';
 import { formatCount, formatCountOf } from '../shared/format/formats.ts';
 import { Sheet, SheetFacts } from '../shared/print/sheet.tsx';
+import type { List, ListRow } from './list.ts';
+import { formatSort, type ListColumn } from './list-columns.ts';
+import type { LoadedPage } from './table/use-shown-page.ts';
 
-export interface ListSheetProps {
-  title: string;
-  /** The page that the rows belong to. */
-  page: { params: ListParams<string>; total: number; totalPages: number; unreadable: readonly UnreadableRow[] };
-  /** Positions of the first and last row in the list, from 1. Undefined for a page without rows. */
-  range: { first: number; last: number } | undefined;
-  /** E.g. `Date, descending`. */
-  sort: string;
-  columns: readonly { label: string; className?: string }[];
+export interface ListSheetProps<Row extends ListRow> {
+  list: List<Row>;
+  page: LoadedPage<Row>;
+  /** The visible columns. */
+  columns: readonly ListColumn<Row>[];
   /** The rows of the table. */
   body: ReactNode;
   foot: Elements;
 }
 
 /** Prints the visible rows of a list, and the page, search and sort order of these rows. */
-export function ListSheet({ title, page, range, sort, columns, body, foot }: ListSheetProps) {
-  const { params, total, totalPages, unreadable } = page;
+export function ListSheet<Row extends ListRow>({ list, page, columns, body, foot }: ListSheetProps<Row>) {
+  const { params, data, total, totalPages, unreadable } = page;
+  const range = rowRange(params.page, data.length + unreadable.length, total);
   const pageText = `Page ${formatCount(params.page)} of ${formatCount(Math.max(totalPages, 1))}`;
   const rows = range && `, rows ${formatCount(range.first)}–${formatCount(range.last)} of ${formatCount(total)}`;
   const search = params.search && (
@@ -31,7 +30,7 @@ export function ListSheet({ title, page, range, sort, columns, body, foot }: Lis
   );
   return (
     <Sheet
-      title={title}
+      title={list.caption}
       subtitle={`${pageText}${rows ?? ''}`}
       foot={
         <>
@@ -48,18 +47,20 @@ export function ListSheet({ title, page, range, sort, columns, body, foot }: Lis
       <SheetFacts
         facts={[
           ['Search', search || 'none'],
-          ['Sorted by', sort],
+          ['Sorted by', formatSort(list.columns, params)],
         ]}
       />
-      <SheetTable label={title} columns={columns} body={body} />
+      <SheetTable label={list.caption} columns={columns.map(({ meta }) => meta)} body={body} />
       {unreadable.length > 0 && <p>{`${formatCountOf(unreadable.length, 'row')} of this page could not be read.`}</p>}
       {foot}
     </Sheet>
   );
 }
 
-interface SheetTableProps extends Pick<ListSheetProps, 'columns' | 'body'> {
+interface SheetTableProps {
   label: string;
+  columns: readonly { label: string; className?: string }[];
+  body: ReactNode;
 }
 
 /** The table of a printed list. */

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { isSameView, readListParams, writeListParams } from './list-params.ts';
+import { isSameView, readListParams, rowRange, writeListParams } from './list-params.ts';
 
 const columns = ['user_id', 'email'] as const;
 const read = (query: string) => readListParams(new URLSearchParams(query), columns);
@@ -17,6 +17,20 @@ test.each(['0', '-1', '1.5', '1e3', '0x10', 'NaN', '', ' 2', '999999999999999999
     expect(read(new URLSearchParams({ page }).toString()).page).toBe(1);
   },
 );
+
+test('the third page of a list has the rows from 41', () => {
+  expect(rowRange(3, 20, 79)).toEqual({ first: 41, last: 60, total: 79 });
+});
+
+test('the last row of a page is not beyond the total', () => {
+  expect(rowRange(4, 20, 79)).toEqual({ first: 61, last: 79, total: 79 });
+  expect(rowRange(4, 1, 61)).toEqual({ first: 61, last: 61, total: 61 });
+});
+
+test('a page without rows has no positions', () => {
+  expect(rowRange(1, 0, 0)).toBeUndefined();
+  expect(rowRange(2, 0, 20)).toBeUndefined();
+});
 
 test('an unknown column or direction in the URL means the default order', () => {
   expect(read('sortBy=constructor&sortDir=sideways')).toEqual(defaultParams);

@@ -21,6 +21,13 @@ export type SortFields = readonly [string, ...string[]];
 /** Rows per page (specification, section 9). */
 export const PAGE_SIZE = 20;
 
+/** Returns the positions of the first and last row of a page in the list, from 1. Undefined for a page without rows. */
+export function rowRange(page: number, rowCount: number, total: number) {
+  const first = (page - 1) * PAGE_SIZE + 1;
+  const last = Math.min(first + rowCount - 1, total);
+  return last >= first ? { first, last, total } : undefined;
+}
+
 const MAX_PAGE = 1_000_000;
 const MAX_SEARCH = 200;
 

@@ -1,18 +1,17 @@
 import { Button, type Elements, SearchField, SortSelect, Toolbar } from '@joe/ui-kit';
 import { type KeyboardEvent, useRef } from 'react';
 import { isShortcut, useShortcut } from '../../shared/shortcuts/shortcuts.ts';
-import type { ListRow } from '../list.ts';
+import type { List, ListRow } from '../list.ts';
+import { sortOptions } from '../list-columns.ts';
 import type { ListView } from '../view/use-list-view.ts';
 import { ViewButton } from '../view/view-button.tsx';
 import styles from './list-toolbar.module.css';
 import type { usePagedTable } from './use-paged-table.ts';
 
 export interface ListToolbarProps<Row extends ListRow> {
+  list: List<Row>;
   view: ListView;
   table: ReturnType<typeof usePagedTable<Row>>;
-  searchPlaceholder: string;
-  /** The fields that the list can be sorted by, with their labels. */
-  sortFields: readonly { value: string; label: string }[];
   isSelecting: boolean;
   onSelect: () => void;
   /** Moves the focus from the search to the rows. */
@@ -23,7 +22,8 @@ export interface ListToolbarProps<Row extends ListRow> {
 
 /** Search, sort order, Select and View of a list. */
 export function ListToolbar<Row extends ListRow>(props: ListToolbarProps<Row>) {
-  const { view, table, searchPlaceholder, sortFields, isSelecting, onSelect, onNextRow, tools } = props;
+  const { list, view, table, isSelecting, onSelect, onNextRow, tools } = props;
+  const sortFields = sortOptions(list.columns);
   const search = useRef<HTMLInputElement>(null);
   useShortcut('search', () => {
     search.current?.focus();
@@ -41,7 +41,7 @@ export function ListToolbar<Row extends ListRow>(props: ListToolbarProps<Row>) {
         <SearchField
           ref={search}
           shortcut="/"
-          placeholder={searchPlaceholder}
+          placeholder={list.searchPlaceholder}
           value={view.text}
           maxLength={200}
           onChange={(event) => view.setText(event.target.value)}

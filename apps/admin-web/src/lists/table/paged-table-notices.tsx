@@ -3,19 +3,21 @@ import { useEffect, useRef } from 'react';
 import { hasSameSearchAndSort } from '../../queries/list-params.ts';
 import type { PageOf } from '../../queries/page-query.ts';
 import { failureOf, StaleDataNotice, UnreadableRowsNotice } from '../../shared/failure/failure.tsx';
+import type { List, ListRow } from '../list.ts';
+import { sortLabel } from '../list-columns.ts';
 import styles from './paged-table.module.css';
 import type { FailedView, LoadedPage } from './use-shown-page.ts';
 
-export interface PagedTableNoticesProps<Row> {
+export interface PagedTableNoticesProps<Row extends ListRow> {
+  list: List<Row>;
   result: UseQueryResult<PageOf<Row>>;
   shown: LoadedPage<Row> | undefined;
   failed: FailedView | undefined;
-  sortFields: readonly { value: string; label: string }[];
 }
 
 /** The notices above the rows: a failed request, stale rows, unreadable rows. */
-export function PagedTableNotices<Row>(props: PagedTableNoticesProps<Row>) {
-  const { result, shown, failed, sortFields } = props;
+export function PagedTableNotices<Row extends ListRow>(props: PagedTableNoticesProps<Row>) {
+  const { list, result, shown, failed } = props;
   const failure = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (failed?.error) failure.current?.scrollIntoView({ block: 'nearest' });
@@ -32,7 +34,7 @@ export function PagedTableNotices<Row>(props: PagedTableNoticesProps<Row>) {
             onRetry={stale.onRetry}
             since={shown.readAt}
           >
-            {failed && <FailedRequest view={failed} sortFields={sortFields} />}
+            {failed && <FailedRequest list={list} view={failed} />}
           </StaleDataNotice>
         </div>
       )}
@@ -46,14 +48,9 @@ export function PagedTableNotices<Row>(props: PagedTableNoticesProps<Row>) {
 }
 
 /** Says whether the search, the page or the sort order could not be loaded. */
-function FailedRequest({
-  view: { params, shown },
-  sortFields,
-}: {
-  view: FailedView;
-  sortFields: PagedTableNoticesProps<unknown>['sortFields'];
-}) {
+function FailedRequest<Row extends ListRow>({ list, view }: { list: List<Row>; view: FailedView }) {
+  const { params, shown } = view;
   if (params.search !== shown.search) return <span>The search failed.</span>;
   if (hasSameSearchAndSort(params, shown)) return <span>{`Page ${params.page} could not be loaded.`}</span>;
-  return <span>{`Sorting by ${sortFields.find(({ value }) => value === params.sortBy)?.label} failed.`}</span>;
+  return <span>{`Sorting by ${sortLabel(list.columns, params.sortBy)} failed.`}</span>;
 }

@@ -1,16 +1,13 @@
-import { classNames, type Elements, Pager, ProgressLine, Table } from '@joe/ui-kit';
+import { classNames, type Elements, ProgressLine, Table } from '@joe/ui-kit';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useRef, useState } from 'react';
 import { useApi } from '../../queries/api.ts';
-import { cleanSearch, isSameView, PAGE_SIZE } from '../../queries/list-params.ts';
+import { cleanSearch, isSameView } from '../../queries/list-params.ts';
 import { failureOf, LoadFailed } from '../../shared/failure/failure.tsx';
 import { formatCountOf } from '../../shared/format/formats.ts';
 import { usePrinted } from '../../shared/print/printed.ts';
 import { useShortcut } from '../../shared/shortcuts/shortcuts.ts';
-import { CopyTableButton } from '../export/copy-table-button.tsx';
-import { ExportButton } from '../export/export-button.tsx';
 import type { List, ListRow } from '../list.ts';
-import { tableOf } from '../list-columns.ts';
 import { ListSheet } from '../list-sheet.tsx';
 import type { SelectBarProps } from '../selection/select-bar.tsx';
 import { useSelectMode } from '../selection/use-select-mode.ts';
@@ -21,6 +18,7 @@ import { NothingFound } from './nothing-found.tsx';
 import styles from './paged-table.module.css';
 import { PagedTableHead } from './paged-table-head.tsx';
 import { PagedTableNotices } from './paged-table-notices.tsx';
+import { PagedTablePager } from './paged-table-pager.tsx';
 import { PagedTableRows, PagedTableSkeleton } from './paged-table-rows.tsx';
 import { usePagedTable } from './use-paged-table.ts';
 import { useShownPage } from './use-shown-page.ts';
@@ -60,7 +58,6 @@ const noRows: never[] = [];
  */
 export function PagedTable<Row extends ListRow>(props: PagedTableProps<Row>) {
   const { list, view, hasActions, canDelete, foot } = props;
-  const { caption, columns } = list;
   const { params } = view;
   const result = useQuery(list.page(useApi(), params));
   const typedSearch = cleanSearch(view.text);
@@ -71,8 +68,7 @@ export function PagedTable<Row extends ListRow>(props: PagedTableProps<Row>) {
 
   const isStale = shown !== undefined && !isSameView(shown.params, { ...params, search: typedSearch });
   const rows = shown?.data ?? noRows;
-  const totalPages = shown?.totalPages ?? 0;
-  const table = usePagedTable({ list, view, rows, totalPages });
+  const table = usePagedTable({ list, view, rows, totalPages: shown?.totalPages ?? 0 });
   const visibleColumns = table.getVisibleLeafColumns();
   const tableRows = table.getRowModel().rows;
   // The row that the user is asked about.
@@ -100,38 +96,23 @@ export function PagedTable<Row extends ListRow>(props: PagedTableProps<Row>) {
     if (row && shown && !isStale) (await selectMode.start())?.toggle(row.original, shown);
   });
   const isAwaitingRows = isStale && !result.isLoadingError;
-  const rowCount = rows.length + (shown?.unreadable.length ?? 0);
-  // Next is disabled if the page has fewer than 20 rows (specification, section 5).
-  const isFull = isStale || rowCount >= PAGE_SIZE;
-  const sortFields = columns.flatMap(({ meta }) => (meta.sortBy ? [{ value: meta.sortBy, label: meta.label }] : []));
-  const formatSort = ({ sortBy, sortDir }: typeof params) =>
-    `${sortFields.find(({ value }) => value === sortBy)?.label}, ${sortDir}ending`;
-  const listColumns = columns.filter(({ accessorKey }) => visibleColumns.some(({ id }) => id === accessorKey));
+  const listColumns = list.columns.filter(({ accessorKey }) => visibleColumns.some(({ id }) => id === accessorKey));
   usePrinted(
     shown &&
       (() =>
         select && isShowingOnly ? (
           <select.Sheet list={list} columns={listColumns} rows={rows} />
         ) : (
-          <ListSheet
-            title={caption}
-            page={shown}
-            range={rangeOf(shown.params.page, rowCount, shown.total)}
-            sort={formatSort(shown.params)}
-            columns={listColumns.map(({ meta }) => meta)}
-            body={body}
-            foot={foot}
-          />
+          <ListSheet list={list} page={shown} columns={listColumns} body={body} foot={foot} />
         )),
   );
 
   return (
     <>
       <ListToolbar
+        list={list}
         view={view}
         table={table}
-        searchPlaceholder={list.searchPlaceholder}
-        sortFields={sortFields}
         isSelecting={select !== undefined}
         onSelect={() => (select ? selectMode.end() : void selectMode.start())}
         onNextRow={() => focusFirstRow(element.current)}
@@ -140,13 +121,13 @@ export function PagedTable<Row extends ListRow>(props: PagedTableProps<Row>) {
       {props.line}
       {props.instead ?? (
         <>
-          <PagedTableNotices result={result} shown={shown} failed={failed} sortFields={sortFields} />
+          <PagedTableNotices list={list} result={result} shown={shown} failed={failed} />
           {select && shown && <select.Page mode={select} page={shown} isStale={isStale} />}
           <div className={styles.tableArea}>
             {isAwaitingRows && <ProgressLine className={styles.progressLine} />}
             <Table
               ref={element}
-              caption={caption}
+              caption={list.caption}
               interactiveRows
               stackWhenNarrow
               stickyHeader
@@ -194,18 +175,15 @@ export function PagedTable<Row extends ListRow>(props: PagedTableProps<Row>) {
           )}
           {foot}
           {shown && !isShowingOnly && (
-            <Pager
-              page={params.page}
-              totalPages={Math.max(totalPages, 1)}
-              hasPrevious={table.getCanPreviousPage()}
-              hasNext={isFull && table.getCanNextPage()}
-              onPage={(page) => table.setPageIndex(page - 1)}
-              onIntent={(page) => view.prefetch({ ...params, page })}
-              rows={rangeOf(params.page, isStale ? PAGE_SIZE : rowCount, shown.total)}
-            >
-              {!select && <CopyTableButton size="small" count={rows.length} table={() => tableOf(listColumns, rows)} />}
-              <ExportButton list={list} params={params} sort={formatSort(params)} total={shown.total} />
-            </Pager>
+            <PagedTablePager
+              list={list}
+              view={view}
+              table={table}
+              page={shown}
+              isStale={isStale}
+              columns={listColumns}
+              canCopy={!select}
+            />
           )}
           <p className="visually-hidden" role="status">
             {shown && !isShowingOnly && !isStale && !result.isFetching && formatCountOf(shown.total, list.singular)}
@@ -219,11 +197,4 @@ export function PagedTable<Row extends ListRow>(props: PagedTableProps<Row>) {
         })}
     </>
   );
-}
-
-/** Returns the positions of the first and last row of a page in the list, from 1. Undefined for a page without rows. */
-function rangeOf(page: number, count: number, total: number) {
-  const first = (page - 1) * PAGE_SIZE + 1;
-  const last = Math.min(first + count - 1, total);
-  return last >= first ? { first, last, total } : undefined;
 }

@@ -38,7 +38,8 @@ export function usePagedTable<Row extends ListRow>({ list, view, rows, totalPage
     },
     manualPagination: true,
     pageCount: totalPages,
-    onPaginationChange: (updater) => view.setPage(functionalUpdate(updater, pagination).pageIndex + 1),
+    onPaginationChange: (updater) =>
+      view.pushView({ ...view.params, page: functionalUpdate(updater, pagination).pageIndex + 1 }),
   });
 }
 

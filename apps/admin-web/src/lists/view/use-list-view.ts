@@ -9,7 +9,6 @@ import { type SearchText, useSearchText } from './use-search-text.ts';
 /** The view of a list and the functions that change it. */
 export interface ListView extends Omit<SearchText, 'endPause'> {
   params: ListParams;
-  setPage: (page: number) => void;
   setSort: (column: string, direction: 'asc' | 'desc') => void;
   /** Shows another view and adds a history entry. */
   pushView: (params: ListParams) => void;
@@ -65,7 +64,6 @@ export function useListView<Row extends ListRow>(list: List<Row>): ListView {
       ),
     openQuery: open,
     ...searchText,
-    setPage: (page) => pushView({ ...params, page }),
     setSort: (sortBy, sortDir) => pushView({ ...params, page: 1, sortBy, sortDir }),
     pushView,
     replaceView: (next) => show(next, { replace: true }),

@@ -1,0 +1,45 @@
+import { Pager } from '@joe/ui-kit';
+import { PAGE_SIZE, rowRange } from '../../queries/list-params.ts';
+import { CopyTableButton } from '../export/copy-table-button.tsx';
+import { ExportButton } from '../export/export-button.tsx';
+import type { List, ListRow } from '../list.ts';
+import { formatSort, type ListColumn, tableOf } from '../list-columns.ts';
+import type { ListView } from '../view/use-list-view.ts';
+import type { usePagedTable } from './use-paged-table.ts';
+import type { LoadedPage } from './use-shown-page.ts';
+
+export interface PagedTablePagerProps<Row extends ListRow> {
+  list: List<Row>;
+  view: ListView;
+  table: ReturnType<typeof usePagedTable<Row>>;
+  /** The page that the table shows. */
+  page: LoadedPage<Row>;
+  /** Whether the requested view is not loaded yet. */
+  isStale: boolean;
+  /** The visible columns. */
+  columns: readonly ListColumn<Row>[];
+  canCopy: boolean;
+}
+
+/** The pager of a list, with the buttons that copy and export the list. It shows the requested view at once. */
+export function PagedTablePager<Row extends ListRow>(props: PagedTablePagerProps<Row>) {
+  const { list, view, table, page, isStale, columns, canCopy } = props;
+  const { params } = view;
+  const { data, unreadable, total, totalPages } = page;
+  const rowCount = isStale ? PAGE_SIZE : data.length + unreadable.length;
+  return (
+    <Pager
+      page={params.page}
+      totalPages={Math.max(totalPages, 1)}
+      hasPrevious={table.getCanPreviousPage()}
+      // Next is disabled if the page has fewer than 20 rows (specification, section 5).
+      hasNext={rowCount >= PAGE_SIZE && table.getCanNextPage()}
+      onPage={(next) => table.setPageIndex(next - 1)}
+      onIntent={(next) => view.prefetch({ ...params, page: next })}
+      rows={rowRange(params.page, rowCount, total)}
+    >
+      {canCopy && <CopyTableButton size="small" count={data.length} table={() => tableOf(columns, data)} />}
+      <ExportButton list={list} params={params} sort={formatSort(list.columns, params)} total={total} />
+    </Pager>
+  );
+}
