@@ -1,9 +1,19 @@
 import fc from 'fast-check';
-import { expect, test } from 'vitest';
-import { isSameView, readListParams, rowRange, writeListParams } from './list-params.ts';
+import { describe, expect, test } from 'vitest';
+import {
+  cleanSearch,
+  hasSameSearchAndSort,
+  isSameView,
+  type ListParams,
+  readListParams,
+  rowRange,
+  type Sort,
+  writeListParams,
+} from './list-params.ts';
 
 const columns = ['user_id', 'email'] as const;
-const read = (query: string) => readListParams(new URLSearchParams(query), columns);
+const read = (query: string, defaultSort?: Sort) => readListParams(new URLSearchParams(query), columns, defaultSort);
+const write = (params: ListParams, defaultSort?: Sort) => String(writeListParams(params, columns, defaultSort));
 const defaultParams = { page: 1, search: '', sortBy: 'user_id', sortDir: 'asc' } as const;
 
 test('a URL without parameters means the first page in the default order', () => {
@@ -11,7 +21,48 @@ test('a URL without parameters means the first page in the default order', () =>
   expect(writeListParams(defaultParams, columns).toString()).toBe('');
 });
 
-test.each(['0', '-1', '1.5', '1e3', '0x10', 'NaN', '', ' 2', '99999999999999999999'])(
+test('page, search, sort column and direction are read from the URL and written to it', () => {
+  const params = { page: 3, search: 'anna b', sortBy: 'email', sortDir: 'desc' } as const;
+  expect(read('page=3&search=anna+b&sortBy=email&sortDir=desc')).toEqual(params);
+  expect(write(params)).toBe('search=anna+b&sortBy=email&sortDir=desc&page=3');
+});
+
+test.each([
+  ['sortBy=email', { sortBy: 'email', sortDir: 'asc' }],
+  ['sortDir=desc', { sortBy: 'user_id', sortDir: 'desc' }],
+])('the URL %s has only what differs from the first column, ascending', (query, sort) => {
+  expect(read(query)).toMatchObject(sort);
+  expect(write(read(query))).toBe(query);
+});
+
+test('the largest page number in the URL is a million', () => {
+  expect(read('page=1000000').page).toBe(1_000_000);
+  expect(read('page=1000001').page).toBe(1);
+});
+
+describe('with the sort order that a user has chosen for a list', () => {
+  const chosen = { sortBy: 'email', sortDir: 'desc' } as const;
+
+  test.each([
+    ['', chosen],
+    ['page=2', chosen],
+    ['sortBy=email', { sortBy: 'email', sortDir: 'asc' }],
+    ['sortDir=desc', { sortBy: 'user_id', sortDir: 'desc' }],
+    ['sortBy=user_id', { sortBy: 'user_id', sortDir: 'asc' }],
+  ])(
+    'the URL "%s" is read and written with its own sort order, or with the chosen one if it has none',
+    (query, sort) => {
+      expect(read(query, chosen)).toMatchObject(sort);
+      expect(write(read(query, chosen), chosen)).toBe(query);
+    },
+  );
+
+  test('a chosen column that the list does not have means the first column', () => {
+    expect(read('', { sortBy: 'removed', sortDir: 'desc' })).toMatchObject({ sortBy: 'user_id', sortDir: 'desc' });
+  });
+});
+
+test.each(['0', '-1', '1.5', '1e3', '0x10', 'NaN', '', ' 2', '2x', 'x2', '99999999999999999999'])(
   'the invalid page %j in the URL means page 1',
   (page) => {
     expect(read(new URLSearchParams({ page }).toString()).page).toBe(1);
@@ -62,4 +113,29 @@ test('the filter of a list is part of its URL and of its view', () => {
   expect(read('period=someday')).not.toHaveProperty('filter');
   expect(String(writeListParams(read('page=2&period=today'), columns))).toBe('period=today&page=2');
   expect(isSameView(read('period=today'), read(''))).toBe(false);
+});
+
+test('a search is trimmed, well-formed and at most 200 characters long', () => {
+  expect(cleanSearch('  anna b ')).toBe('anna b');
+  expect(cleanSearch('x'.repeat(201))).toBe('x'.repeat(200));
+  expect(cleanSearch(`${'x'.repeat(199)} y`)).toBe('x'.repeat(199));
+  expect(cleanSearch(`${'x'.repeat(199)}☕🫘`)).toBe(`${'x'.repeat(199)}☕`);
+  expect(cleanSearch(`${'x'.repeat(199)}🫘`)).toBe(`${'x'.repeat(199)}\uFFFD`);
+  expect(cleanSearch('\uD83E')).toBe('\uFFFD');
+});
+
+test('two views are the same if page, search, sort order and filter are equal', () => {
+  expect(isSameView(defaultParams, { ...defaultParams })).toBe(true);
+  const others: Partial<ListParams>[] = [
+    { search: 'anna' },
+    { sortBy: 'email' },
+    { sortDir: 'desc' },
+    { filter: 'period=today' },
+  ];
+  for (const other of others) {
+    expect(isSameView(defaultParams, { ...defaultParams, ...other })).toBe(false);
+    expect(hasSameSearchAndSort(defaultParams, { ...defaultParams, ...other })).toBe(false);
+  }
+  expect(isSameView(defaultParams, { ...defaultParams, page: 2 })).toBe(false);
+  expect(hasSameSearchAndSort(defaultParams, { ...defaultParams, page: 2 })).toBe(true);
 });
