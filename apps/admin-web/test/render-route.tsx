@@ -5,7 +5,7 @@ import type { AuthState } from '@joe/auth';
 import { type FakeAuthClient, fakeAuthClient, signedIn } from '@joe/auth/testing';
 import { StrictMode } from 'react';
 import { expect, onTestFinished, vi } from 'vitest';
-import { type Locator, page } from 'vitest/browser';
+import { type Locator, page, userEvent } from 'vitest/browser';
 import { cleanup, render } from 'vitest-browser-react';
 import { createAppState } from '../src/app/app-state.ts';
 import { App } from '../src/app/start-app.tsx';
@@ -107,7 +107,7 @@ export async function renderRoute(url: string, options: RouteOptions = {}) {
 }
 
 /**
- * Waits until the next click is no longer part of a double click. A dialog ignores the second click of the double click
- * that opened it.
+ * Presses a key, after which the next click is not part of a double click. A dialog ignores the second click of the double
+ * click that opened it.
  */
-export const waitOutDoubleClick = () => new Promise((resolve) => setTimeout(resolve, 600));
+export const waitOutDoubleClick = () => userEvent.keyboard('{Shift}');

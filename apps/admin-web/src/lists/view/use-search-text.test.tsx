@@ -1,5 +1,5 @@
 import { createBrowserRouter, RouterProvider, useNavigate, useSearchParams } from 'react-router-dom';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { useSearchText } from './use-search-text.ts';
@@ -54,6 +54,8 @@ test.for([
 );
 
 test('Back removes a text from the search field that was not searched yet', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  onTestFinished(() => void vi.useRealTimers());
   startAt('?page=1', '?page=2');
   let searches = 0;
   await renderSearch(() => searches++);
@@ -62,7 +64,7 @@ test('Back removes a text from the search field that was not searched yet', asyn
   history.back();
   await wentBack;
   await expect.element(box).toHaveValue('');
-  await new Promise((resolve) => setTimeout(resolve, 400));
+  vi.advanceTimersByTime(10_000);
   expect(searches).toBe(0);
 });
 
