@@ -2,6 +2,7 @@ import { anOrder, aUser, fakeApi } from '@joe/api-sdk/testing';
 import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { renderRoute } from '../../../test/render-route.tsx';
+import { screens } from '../../../test/screens.ts';
 
 const refresh = page.getByRole('button', { name: 'Refresh' });
 const search = page.getByRole('searchbox');
@@ -145,3 +146,15 @@ test.for([
   await expect.element(page.getByText('Read at 14:02')).toBeVisible();
   expect(refresh.elements()).toHaveLength(1);
 });
+
+// `queries` of `Screen` repeats what the page and its parts read. This test finds a query that is missing there.
+test.for(Object.values(screens).filter(({ reads, needsTranslations }) => reads.length > 0 && !needsTranslations))(
+  'Refresh repeats each request of the screen $url',
+  async ({ url, reads }) => {
+    const { api } = await renderRoute(url, { roles: ['write', 'lang'] });
+    const counts = () => Object.fromEntries(reads.map((read) => [read, api.callsOf(read).length]));
+    await expect.poll(counts).toEqual(Object.fromEntries(reads.map((read) => [read, 1])));
+    await refresh.click();
+    await expect.poll(counts).toEqual(Object.fromEntries(reads.map((read) => [read, 2])));
+  },
+);
