@@ -14,8 +14,8 @@ export function nginxConfig(site: Site): string {
   const { origin, root, configFile, config, tls } = site;
   const { app, silentCheck } = headerSets(config);
   const proxies = proxiesOf(site);
-  const secure = origin.protocol === 'https:';
-  if (secure && !tls) throw new Error('nginx needs --certificate and --key for an https address.');
+  const isSecure = origin.protocol === 'https:';
+  if (isSecure && !tls) throw new Error('nginx needs --certificate and --key for an https address.');
   // Variable names are global in nginx, so they contain the host.
   const variable = (name: string) => `$${name}_${origin.host.replace(/\W/g, '_')}`;
   const [policy, cache, allow, page] = [variable('policy'), variable('cache'), variable('allow'), variable('page')];
@@ -40,7 +40,7 @@ map $http_accept ${page} {
   default "";
   ~text/html ${fallbackPage};
 }
-${secure ? redirectToHttps(origin) : ''}
+${isSecure ? redirectToHttps(origin) : ''}
 server {
 ${indent(listen(site), '  ')}
   server_name ${origin.hostname};

@@ -58,8 +58,8 @@ export function writeConfig(args: string[]): string {
 
 /** The folder of the built app: `app` in a release, the output of the build in a clone. */
 function builtAppFolder(): string {
-  const released = join(here, '../app');
-  return existsSync(released) ? released : join(here, '../apps/admin-web/dist');
+  const releasedApp = join(here, '../app');
+  return existsSync(releasedApp) ? releasedApp : join(here, '../apps/admin-web/dist');
 }
 
 function readTls(

@@ -120,8 +120,10 @@ function checkCaching({ origin, report }: Site, path: string, response: Received
   const actual = response.header('cache-control');
   const isAsset = path.startsWith(assetFolder) && response.status === 200;
   const expected = isAsset ? caching.assets : response.status >= 400 ? caching.failures : caching.files;
-  const age = Number(/max-age=(\d+)/.exec(actual)?.[1] ?? 0);
-  const isRight = isAsset ? actual.includes('immutable') && age > 0 : /no-store|no-cache/.test(actual) && age === 0;
+  const maxAge = Number(/max-age=(\d+)/.exec(actual)?.[1] ?? 0);
+  const isRight = isAsset
+    ? actual.includes('immutable') && maxAge > 0
+    : /no-store|no-cache/.test(actual) && maxAge === 0;
   if (isRight && !(!isAsset && actual.includes('immutable'))) return;
   report({
     check: 'caching',

@@ -44,8 +44,8 @@ export function merge(findings: readonly Finding[]): Finding[] {
   for (const finding of findings) {
     const { where, ...rest } = finding;
     const key = JSON.stringify(rest);
-    const known = merged.get(key);
-    merged.set(key, known ? { ...known, where: `${known.where}, ${where}` } : finding);
+    const knownFinding = merged.get(key);
+    merged.set(key, knownFinding ? { ...knownFinding, where: `${knownFinding.where}, ${where}` } : finding);
   }
   return [...merged.values()];
 }

@@ -49,12 +49,12 @@ export function sendRequest(
       response.on('data', (chunk) => chunks.push(chunk));
       response.on('error', reject);
       response.on('end', () => {
-        const all = (name: string) => response.headersDistinct[name.toLowerCase()] ?? [];
-        const header = (name: string) => all(name).join(', ');
-        const raw = Buffer.concat(chunks);
+        const allValues = (name: string) => response.headersDistinct[name.toLowerCase()] ?? [];
+        const header = (name: string) => allValues(name).join(', ');
+        const rawBody = Buffer.concat(chunks);
         const read = decompress[header('content-encoding')] ?? ((plain: Buffer) => plain);
         try {
-          resolve({ status: response.statusCode ?? 0, all, header, body: read(raw), ...tls });
+          resolve({ status: response.statusCode ?? 0, all: allValues, header, body: read(rawBody), ...tls });
         } catch (error) {
           reject(error);
         }

@@ -35,10 +35,12 @@ function checkOfParameter({ name, in: place, required, schema }: Parameter, wher
 }
 
 function checkOfParameters(operation: Operation, place: Parameter['in']): string | undefined {
-  const all = (operation.parameters ?? []).filter((parameter) => parameter.in === place);
-  const required = new Set(all.filter((parameter) => parameter.required).map(({ name }) => name));
-  const fields = all.map((parameter) => [parameter.name, checkOfParameter(parameter, operation.operationId)] as const);
-  return all.length > 0 ? objectOf(fields, ([name]) => required.has(name)) : undefined;
+  const parametersInPlace = (operation.parameters ?? []).filter((parameter) => parameter.in === place);
+  const required = new Set(parametersInPlace.filter((parameter) => parameter.required).map(({ name }) => name));
+  const fields = parametersInPlace.map(
+    (parameter) => [parameter.name, checkOfParameter(parameter, operation.operationId)] as const,
+  );
+  return parametersInPlace.length > 0 ? objectOf(fields, ([name]) => required.has(name)) : undefined;
 }
 
 const deprecation = (operation: Operation) => (operation['x-sunset'] ? `{ sunset: '${operation['x-sunset']}' }` : '{}');

@@ -67,13 +67,13 @@ function operations(contract: OpenApi): string {
 /** The source of the exports of `@joe/api-sdk`: the types of all objects that calls send or return. */
 function namesOfObjects(contract: OpenApi): string {
   const schemas = callsOf(contract).flatMap((call) => [requestSchema(call), responseSchema(call)]);
-  const used = [
+  const usedNames = [
     ...usedBy(
       contract,
       schemas.filter((schema) => schema !== undefined),
     ),
   ];
-  const names = used.filter((name) => contract.components.schemas[name]?.type === 'object').sort();
+  const names = usedNames.filter((name) => contract.components.schemas[name]?.type === 'object').sort();
   return `${header}export type { ${names.join(', ')} } from './schema.ts';\n`;
 }
 

@@ -38,16 +38,19 @@ export async function findEdge(
   read: (page: number) => Promise<void>,
 ): Promise<Edge> {
   let edge = pages.edgeAt(time);
-  const stays: UnmovedSteps = { below: 0, above: 0 };
+  const unmovedSteps: UnmovedSteps = { below: 0, above: 0 };
   for (let step = 0; ; step++) {
-    const newest = edge.above < pages.total ? pages.timeAt(edge.above) : step === 0 ? now : Number.NaN;
-    const next = pages.nextPage(edge, step < MAX_INTERPOLATIONS ? guess(pages, time, edge, stays, newest, now) : 0);
+    const newestTime = edge.above < pages.total ? pages.timeAt(edge.above) : step === 0 ? now : Number.NaN;
+    const next = pages.nextPage(
+      edge,
+      step < MAX_INTERPOLATIONS ? guess(pages, time, edge, unmovedSteps, newestTime, now) : 0,
+    );
     if (next === undefined) return edge;
     if (step === MAX_STEPS) throw new DateSortFault(next, true);
     await read(next);
     const { below, above } = pages.edgeAt(time);
-    stays.below = below === edge.below ? stays.below + 1 : 0;
-    stays.above = above === edge.above ? stays.above + 1 : 0;
+    unmovedSteps.below = below === edge.below ? unmovedSteps.below + 1 : 0;
+    unmovedSteps.above = above === edge.above ? unmovedSteps.above + 1 : 0;
     edge = { below, above };
   }
 }
@@ -73,8 +76,10 @@ function guess(
     to: { index: above, time: newest },
     stays,
   };
-  const known = [...pages.dates(), { index: pages.total, time: now }];
-  return pageNumberOf(Math.round(indexByDensity(search, pages) ?? indexOnCurve(search, known) ?? indexOnLine(search)));
+  const knownDates = [...pages.dates(), { index: pages.total, time: now }];
+  return pageNumberOf(
+    Math.round(indexByDensity(search, pages) ?? indexOnCurve(search, knownDates) ?? indexOnLine(search)),
+  );
 }
 
 /**
@@ -95,9 +100,9 @@ function indexByDensity({ time, from, to }: Search, pages: DatedPages): number |
       from.index + x * (rows * x * (3 - 2 * x) + (1 - x) * ((1 - x) * slopeAt(from) - x * slopeAt(to))),
     );
   }
-  const near = time - from.time < to.time - time ? from : to;
-  if (Math.abs(time - near.time) > NEAR_MS) return undefined;
-  return indexBetween(from, to, near.index + (time - near.time) * pages.densityAt(near.index));
+  const nearEnd = time - from.time < to.time - time ? from : to;
+  if (Math.abs(time - nearEnd.time) > NEAR_MS) return undefined;
+  return indexBetween(from, to, nearEnd.index + (time - nearEnd.time) * pages.densityAt(nearEnd.index));
 }
 
 /**

@@ -37,6 +37,6 @@ export type OperationId = (typeof operations)[number]['id'];
  * ```
  */
 export function mayCall(id: OperationId, roles: readonly string[]): boolean {
-  const needed: readonly string[] = operations.find((operation) => operation.id === id)?.roles ?? [];
-  return needed.length === 0 || needed.some((role) => roles.includes(role));
+  const neededRoles: readonly string[] = operations.find((operation) => operation.id === id)?.roles ?? [];
+  return neededRoles.length === 0 || neededRoles.some((role) => roles.includes(role));
 }

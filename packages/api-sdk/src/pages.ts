@@ -44,8 +44,8 @@ async function* readPages<Row, Query extends { pageSize?: number | undefined }>(
   query: Query,
   { onChanged, onUnreadable, ...options }: AllOptions = {},
 ): AsyncGenerator<Row, void, void> {
-  let left = options.limit ?? Number.POSITIVE_INFINITY;
-  const pageSize = query.pageSize ?? Math.min(100, Math.ceil(left));
+  let rowsLeft = options.limit ?? Number.POSITIVE_INFINITY;
+  const pageSize = query.pageSize ?? Math.min(100, Math.ceil(rowsLeft));
   let seen = 0;
   let totalBefore: number | undefined;
   const leaveOut = (row: UnreadableRow) => {
@@ -57,7 +57,7 @@ async function* readPages<Row, Query extends { pageSize?: number | undefined }>(
   };
 
   // `list` rejects a negative or non-numeric limit.
-  for (let page = 1; left !== 0; page++) {
+  for (let page = 1; rowsLeft !== 0; page++) {
     const response = await list({ ...query, pageSize, page }, { ...options, onUnreadable: onUnreadable && leaveOut });
     const { data, total, totalPages } = response;
     totalBefore ??= total;
@@ -74,8 +74,8 @@ async function* readPages<Row, Query extends { pageSize?: number | undefined }>(
       fail(new SchemaError(action, 'body', '$.total', `${seen} rows read of ${total}`));
     }
     if (response.page !== page) fail(new SchemaError(action, 'body', '$.page', 'another page than asked for'));
-    yield* data.slice(0, left);
+    yield* data.slice(0, rowsLeft);
     if (isLast) return;
-    left = Math.max(0, left - data.length);
+    rowsLeft = Math.max(0, rowsLeft - data.length);
   }
 }

@@ -171,12 +171,12 @@ export async function readPeriod(
   async function readRest(pages: DatedPages, { below, above }: Edge) {
     const [first, last] = [pageNumberOf(below + 1), pageNumberOf(above - 1)];
     const totalPages = last - first + 1;
-    const all = Array.from({ length: totalPages }, (_, index) => first + index);
+    const pageNumbers = Array.from({ length: totalPages }, (_, index) => first + index);
     const rowsOn = (page: number) => Math.min(above, startOf(page + 1)) - Math.max(below + 1, startOf(page));
-    report({ rows: all.reduce((rows, page) => rows + (pages.has(page) ? rowsOn(page) : 0), 0) });
+    report({ rows: pageNumbers.reduce((rows, page) => rows + (pages.has(page) ? rowsOn(page) : 0), 0) });
     // A generator ends for all workers when one of them fails.
     const rest = (function* () {
-      for (const page of all) if (!pages.has(page)) yield page;
+      for (const page of pageNumbers) if (!pages.has(page)) yield page;
     })();
     const worker = async () => {
       for (const page of rest) {
@@ -190,13 +190,13 @@ export async function readPeriod(
 
   /** Reads the rows before and after the period again, and compares all rows on their pages. */
   async function check(pages: DatedPages, { below, above }: Edge): Promise<DatedPages> {
-    const again = new DatedPages();
+    const pagesReadAgain = new DatedPages();
     const ends = [Math.max(below, 0), Math.max(Math.min(above, pages.total - 1), 0)];
     for (const page of new Set(ends.map(pageNumberOf))) {
-      again.add(await readPage(pages, page));
+      pagesReadAgain.add(await readPage(pages, page));
       report({ requests: progress.requests + 1 });
     }
-    return again;
+    return pagesReadAgain;
   }
 
   /** Reads the period once. A second reading begins where the first one found the period. */

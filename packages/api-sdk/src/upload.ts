@@ -47,12 +47,12 @@ function createFormSender(onProgress: (progress: Progress) => void): NonNullable
     const byStream = !ownFetch && !byXhr && globalThis.process?.versions?.node;
     // The response can arrive before the upload is complete. Then no more progress is reported.
     let hasResponse = false;
-    let last: Progress | undefined;
+    let lastProgress: Progress | undefined;
     const reportBytes: ReportBytes = (bytes, total) => {
-      if (hasResponse || (last?.bytes === bytes && last.total === total)) return;
+      if (hasResponse || (lastProgress?.bytes === bytes && lastProgress.total === total)) return;
       if (byXhr || byStream) deadline.startTimer(bytes < total ? idle : limit);
-      last = { bytes, total };
-      callListener(onProgress, last);
+      lastProgress = { bytes, total };
+      callListener(onProgress, lastProgress);
     };
     reportBytes(0, size);
     try {

@@ -11,7 +11,7 @@ export type Outcome = `${string} ×${number}`;
 export function expectedOutcome(shape: Shape, { returns: kind, streamed, id }: TestedCall): Outcome {
   const read = callOf[id].method === 'GET';
   const file = kind === 'file';
-  const repeated = read ? 3 : 1;
+  const attempts = read ? 3 : 1;
   switch (shape) {
     case '400':
     case '404':
@@ -31,16 +31,16 @@ export function expectedOutcome(shape: Shape, { returns: kind, streamed, id }: T
     case '429':
     case '502 HTML':
     case '504':
-      return `http ×${repeated}`;
+      return `http ×${attempts}`;
     case 'slow':
       return 'ok ×1';
     case 'no headers':
     case 'stall in body':
       return 'timeout ×1';
     case 'refused':
-      return `network ×${repeated}`;
+      return `network ×${attempts}`;
     case 'reset in body':
-      return `network ×${streamed ? 1 : repeated}`;
+      return `network ×${streamed ? 1 : attempts}`;
     case 'truncated JSON':
       return file ? 'ok ×1' : 'schema ×1';
     case 'empty 200':

@@ -147,9 +147,9 @@ export function createSessionWatcher(
   function open(sessionState: string) {
     watch?.close();
     // The frame must not slow down the first screen.
-    const timer = setTimeout(() => void openFrame(own), START_DELAY_MS);
-    const own: Watch = { sessionState, state: 'delayed', close: () => clearTimeout(timer) };
-    watch = own;
+    const timer = setTimeout(() => void openFrame(ownWatch), START_DELAY_MS);
+    const ownWatch: Watch = { sessionState, state: 'delayed', close: () => clearTimeout(timer) };
+    watch = ownWatch;
   }
 
   async function openFrame(own: Watch) {

@@ -34,7 +34,7 @@ export function createRefresher(options: {
   recover: () => Promise<unknown>;
   budgetMs: number;
 }): { refresh: (session: number) => Promise<void>; retryNow: () => void } {
-  let running: { session: number; done: Promise<void> } | undefined;
+  let runningRenewal: { session: number; done: Promise<void> } | undefined;
   let endPause = () => {};
 
   async function run(session: number): Promise<void> {
@@ -78,13 +78,13 @@ export function createRefresher(options: {
 
   return {
     refresh(session) {
-      if (running?.session !== session) {
+      if (runningRenewal?.session !== session) {
         const done = run(session).finally(() => {
-          if (running?.done === done) running = undefined;
+          if (runningRenewal?.done === done) runningRenewal = undefined;
         });
-        running = { session, done };
+        runningRenewal = { session, done };
       }
-      return running.done;
+      return runningRenewal.done;
     },
     /** Ends the pause between two attempts, e.g. because the network is back. */
     retryNow: () => endPause(),

@@ -83,7 +83,7 @@ export function createSessionStore(
   const listeners = new Set<() => void>();
   const expiredListeners = new Set<() => void>();
   const endedIds = new Set<string>();
-  let waiting: { subject: string; resolve: () => void; reject: (error: SessionError) => void }[] = [];
+  let waitingRequests: { subject: string; resolve: () => void; reject: (error: SessionError) => void }[] = [];
 
   function setState(next: AuthState) {
     state = next;
@@ -104,8 +104,8 @@ export function createSessionStore(
 
   /** Continues the waiting requests of this user. The waiting requests of other users fail. */
   function releaseWaiting(subject?: string) {
-    const all = waiting;
-    waiting = [];
+    const all = waitingRequests;
+    waitingRequests = [];
     for (const request of all) {
       if (request.subject === subject) request.resolve();
       else request.reject(new SessionError('session_ended'));
@@ -209,7 +209,7 @@ export function createSessionStore(
       if (!tokens && state.status === 'unauthenticated' && state.previous) {
         const { subject } = state.previous.info;
         await new Promise<void>((resolve, reject) => {
-          waiting.push({ subject, resolve, reject });
+          waitingRequests.push({ subject, resolve, reject });
         });
       }
       if (!tokens) throw new SessionError('not_signed_in');

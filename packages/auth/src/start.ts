@@ -41,9 +41,9 @@ export function takeCallback(
   // oidc-client-ts appends the caller's own state after a semicolon.
   const state = store.peek(id.split(';', 1)[0] ?? '');
   const storedPath = createTabValue(host, RETURN_TO_KEY).get();
-  const requested = state?.data?.returnTo ?? storedPath;
+  const requestedPath = state?.data?.returnTo ?? storedPath;
   const withoutResponse = pathname + (responseMode === 'fragment' ? search : hash);
-  const path = requested === null ? withoutResponse : safeReturnTo(requested, location.origin);
+  const path = requestedPath === null ? withoutResponse : safeReturnTo(requestedPath, location.origin);
   history.replaceState(history.state, '', path);
   return state ? { url: href, state } : undefined;
 }

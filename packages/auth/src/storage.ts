@@ -192,8 +192,8 @@ function cookieMedium(host: StorageHost): Medium {
   const read = (key: string) => attempt(() => decodeURIComponent(cookies().get(key) ?? ''), '') || null;
   const write = (key: string, value: string, maxAgeS: number) =>
     attempt(() => {
-      const secure = host.location.protocol === 'https:' ? '; Secure' : '';
-      host.document.cookie = `${key}=${encodeURIComponent(value)}; Path=/; SameSite=Lax; Max-Age=${maxAgeS}${secure}`;
+      const secureAttribute = host.location.protocol === 'https:' ? '; Secure' : '';
+      host.document.cookie = `${key}=${encodeURIComponent(value)}; Path=/; SameSite=Lax; Max-Age=${maxAgeS}${secureAttribute}`;
     }, undefined);
   return {
     read,

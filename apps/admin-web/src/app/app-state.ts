@@ -61,10 +61,10 @@ export function createAppState(services: Services): AppState {
 
   function closeSignedInApp() {
     generation += 1;
-    const closing = signedInApp;
+    const closingApp = signedInApp;
     signedInApp = undefined;
     // React unmounts the screens in a microtask, so this microtask runs after it.
-    queueMicrotask(() => closing?.close());
+    queueMicrotask(() => closingApp?.close());
   }
 
   function followSession() {

@@ -54,7 +54,7 @@ function useLocalCommands(text: string, onShow: CommandMenuProps['onShow']): Com
   if (input.kind === 'url') return input.path === undefined ? [] : [openUrl(input.path, openPath)];
   if (input.kind === 'number') return [];
 
-  const opened = recent.map(({ type, id }): Command => {
+  const recentCommands = recent.map(({ type, id }): Command => {
     const path = {
       user: paths.userDetails,
       order: (id: number) => orderPath(id, access.canWrite),
@@ -100,7 +100,7 @@ function useLocalCommands(text: string, onShow: CommandMenuProps['onShow']): Com
     run: async () => (await confirmLeaving('log out')) && logout(),
   };
   const commands = [...goToScreen, print, help, why, keys, logOut];
-  if (text.trim() === '') return [...opened, ...commands];
+  if (text.trim() === '') return [...recentCommands, ...commands];
   return commands.filter(({ label, detail = '' }) => matches(text.trim(), `${label} ${detail}`));
 }
 

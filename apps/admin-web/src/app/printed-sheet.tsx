@@ -6,11 +6,11 @@ import { printedSheet } from '../shared/print/printed.ts';
 
 /** The sheet of the current screen. It only exists while the browser prints, however printing was started. */
 export function PrintedSheet() {
-  const [printed, setPrinted] = useState<Elements>();
+  const [sheet, setSheet] = useState<Elements>();
   useEffect(() => {
     // The browser prints the document as it is when the event ends.
-    const show = () => flushSync(() => setPrinted(printedSheet()));
-    const hide = () => setPrinted(undefined);
+    const show = () => flushSync(() => setSheet(printedSheet()));
+    const hide = () => setSheet(undefined);
     window.addEventListener('beforeprint', show);
     window.addEventListener('afterprint', hide);
     return () => {
@@ -18,5 +18,5 @@ export function PrintedSheet() {
       window.removeEventListener('afterprint', hide);
     };
   }, []);
-  return printed && createPortal(printed, document.body);
+  return sheet && createPortal(sheet, document.body);
 }

@@ -142,10 +142,10 @@ function useVersionLine(): Line | undefined {
 /** The operator's notice. After it was closed, it appears again only with another text. */
 function useNoticeLine(): Line | undefined {
   const { notice } = useConfig();
-  const [closed, setClosed] = useState(() => lastingStorage.read(CLOSED_KEY));
-  if (!notice || closed === notice) return undefined;
+  const [closedNotice, setClosedNotice] = useState(() => lastingStorage.read(CLOSED_KEY));
+  if (!notice || closedNotice === notice) return undefined;
   const close = () => {
-    setClosed(notice);
+    setClosedNotice(notice);
     lastingStorage.write(CLOSED_KEY, notice);
   };
   return {

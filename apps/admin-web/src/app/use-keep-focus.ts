@@ -11,18 +11,19 @@ import { controlsByRow } from '../lists/table/list-keys.ts';
  */
 export function useKeepFocus(): void {
   useEffect(() => {
-    let last: FocusPosition | undefined;
+    let lastPosition: FocusPosition | undefined;
     const savePosition = ({ target }: FocusEvent) => {
-      if (target instanceof HTMLElement && !target.closest('dialog')) last = positionOf(target);
+      if (target instanceof HTMLElement && !target.closest('dialog')) lastPosition = positionOf(target);
     };
     const observer = new MutationObserver(() => {
       const isLost = document.activeElement === document.body || document.activeElement?.matches(':disabled');
-      if (!isLost || !last || (last.element.isConnected && !last.element.matches(':disabled'))) return;
-      const { body, row, column, container } = last;
+      if (!isLost || !lastPosition || (lastPosition.element.isConnected && !lastPosition.element.matches(':disabled')))
+        return;
+      const { body, row, column, container } = lastPosition;
       const rows = body?.isConnected ? controlsByRow(body) : [];
       const sameControl = rows[Math.min(row, rows.length - 1)]?.[column];
-      const nearest = container?.isConnected ? container : document.getElementById(MAIN_ID);
-      for (const element of [sameControl, nearest]) {
+      const nearestContainer = container?.isConnected ? container : document.getElementById(MAIN_ID);
+      for (const element of [sameControl, nearestContainer]) {
         element?.focus({ preventScroll: true });
         if (element && document.activeElement === element) return;
       }

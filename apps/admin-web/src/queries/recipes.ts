@@ -76,11 +76,11 @@ export const recipesQueries = (http: Http) => {
      */
     save: mutationOptions<RecipeAdded, Error, { recipe: RecipeInput; seen: Recipe }>({
       mutationFn: async ({ recipe, seen }, { client: queryClient }) => {
-        const stored = await calls.list().catch((error: Error) => {
+        const storedRecipes = await calls.list().catch((error: Error) => {
           throw new RecipeNotRead(error);
         });
-        const now = stored.find(({ recipeId }) => recipeId === seen.recipeId);
-        if (!now || !isSameRecipe(now, seen)) throw new RecipeChanged(now);
+        const storedRecipe = storedRecipes.find(({ recipeId }) => recipeId === seen.recipeId);
+        if (!storedRecipe || !isSameRecipe(storedRecipe, seen)) throw new RecipeChanged(storedRecipe);
         const saved = await addOnce(calls, recipe);
         // The screen shows the saved recipe before the list has been refetched.
         queryClient.setQueryData(list().queryKey, (recipes) =>
@@ -111,8 +111,9 @@ async function addOnce(calls: Calls, input: RecipeInput): Promise<RecipeAdded> {
     return await calls.add(input);
   } catch (error) {
     const isUncertain = error instanceof Error && mayBeStored(error);
-    const stored = isUncertain && (await readBoth(calls).catch(() => [])).find((recipe) => isStored(input, recipe));
-    if (stored) return { recipeId: stored.recipeId };
+    const equalRecipe =
+      isUncertain && (await readBoth(calls).catch(() => [])).find((recipe) => isStored(input, recipe));
+    if (equalRecipe) return { recipeId: equalRecipe.recipeId };
     throw error;
   }
 }

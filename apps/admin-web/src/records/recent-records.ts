@@ -15,8 +15,8 @@ const NAME = 'recent-records';
 
 /** The records that this user opened in this tab, the last one first. */
 export function readRecentRecords(owner: string): RecentRecord[] {
-  const stored = readDraft(owner, NAME);
-  return Array.isArray(stored) ? stored.filter(isRecentRecord).slice(0, MAX_RECENT) : [];
+  const storedRecords = readDraft(owner, NAME);
+  return Array.isArray(storedRecords) ? storedRecords.filter(isRecentRecord).slice(0, MAX_RECENT) : [];
 }
 
 /** Stores a record after it has loaded, and removes it if it does not exist. */
@@ -30,8 +30,8 @@ export function useRecentRecord(
   const isRead = result.data !== undefined;
   useEffect(() => {
     if ((!isMissing && !isRead) || !Number.isSafeInteger(id)) return;
-    const others = readRecentRecords(owner).filter((record) => record.type !== type || record.id !== id);
-    storeDraft(owner, NAME, isMissing ? others : [{ type, id }, ...others].slice(0, MAX_RECENT));
+    const otherRecords = readRecentRecords(owner).filter((record) => record.type !== type || record.id !== id);
+    storeDraft(owner, NAME, isMissing ? otherRecords : [{ type, id }, ...otherRecords].slice(0, MAX_RECENT));
   }, [owner, type, id, isMissing, isRead]);
 }
 

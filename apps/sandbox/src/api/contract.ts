@@ -68,8 +68,8 @@ function readOperation(path: string, method: string, operation: OperationObject,
     body: operation.requestBody && new Map(body.map(({ mediaType, schema }) => [mediaType, schema])),
     responses: new Map(
       Object.entries(operation.responses).map(([status, response]) => {
-        const resolved = resolveReference<{ content?: Content }>(response, `${pointer}/responses/${status}`);
-        return [status, readContent(resolved.value.content, resolved.pointer)[0] ?? null];
+        const resolvedResponse = resolveReference<{ content?: Content }>(response, `${pointer}/responses/${status}`);
+        return [status, readContent(resolvedResponse.value.content, resolvedResponse.pointer)[0] ?? null];
       }),
     ),
     successStatus: Number(successes[0]),

@@ -43,8 +43,8 @@ const outages: [code: RegExp, message: string][] = [
 /** Status and message of the response to an error. The message of an unexpected error is only logged and not sent. */
 export function toProblem(error: unknown): { status: number; message: string; isUnexpected: boolean } {
   const { code, statusCode, message } = error as { code?: string; statusCode?: number; message?: string };
-  const known = code === undefined ? undefined : statusByCode[code];
-  if (known) return { status: known[0], message: known[1], isUnexpected: false };
+  const knownStatus = code === undefined ? undefined : statusByCode[code];
+  if (knownStatus) return { status: knownStatus[0], message: knownStatus[1], isUnexpected: false };
   const outage = outages.find(([pattern]) => code !== undefined && pattern.test(code));
   if (outage) return { status: 503, message: outage[1], isUnexpected: true };
   if (error instanceof ContractError) return { status: 500, message: error.message, isUnexpected: true };

@@ -70,11 +70,11 @@ export function languageFileStore(sql: Sql, dataFolder: string) {
         await Promise.all(files.map(({ path }, i) => rename(path, join(folder, rows[i]?.stored_as ?? ''))));
         const replaced = await sql.begin(async (transaction) => {
           const names = rows.map((row) => row.file_name);
-          const old = await transaction<
+          const oldRows = await transaction<
             LanguageFileRow[]
           >`delete from language_files where file_name = any(${names}) returning *`;
           await transaction`insert into language_files ${sql(rows)}`;
-          return old.map((row) => row.stored_as);
+          return oldRows.map((row) => row.stored_as);
         });
         await deleteFromDisk(replaced);
         return [];
@@ -108,10 +108,11 @@ export async function restoreLanguageFiles(sql: Sql, dataFolder: string): Promis
   }
   const rows = await sql<{ stored_as: string }[]>`select stored_as from language_files`;
   const expected = new Set(rows.map((row) => row.stored_as));
-  const present = new Set(readdirSync(folder));
-  for (const name of present) if (!expected.has(name)) await rm(join(folder, name), { recursive: true, force: true });
-  if ([...expected].every((name) => present.has(name))) return;
+  const presentFiles = new Set(readdirSync(folder));
+  for (const name of presentFiles)
+    if (!expected.has(name)) await rm(join(folder, name), { recursive: true, force: true });
+  if ([...expected].every((name) => presentFiles.has(name))) return;
   for (const { storedAs, content } of seedLanguageFiles()) {
-    if (expected.has(storedAs) && !present.has(storedAs)) await writeFile(join(folder, storedAs), content);
+    if (expected.has(storedAs) && !presentFiles.has(storedAs)) await writeFile(join(folder, storedAs), content);
   }
 }

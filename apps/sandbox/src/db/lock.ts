@@ -49,15 +49,15 @@ function tryLink(from: string, to: string): boolean {
  * Renames the lock before deleting it. If another process has replaced the stale lock meanwhile, its lock is put back.
  */
 function removeStaleLock(file: string, owner: number) {
-  const aside = `${file}.${process.pid}.stale`;
+  const asideFile = `${file}.${process.pid}.stale`;
   try {
-    renameSync(file, aside);
+    renameSync(file, asideFile);
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'ENOENT') return;
     throw error;
   }
-  if (!Object.is(readOwner(aside), owner)) tryLink(aside, file);
-  rmSync(aside, { force: true });
+  if (!Object.is(readOwner(asideFile), owner)) tryLink(asideFile, file);
+  rmSync(asideFile, { force: true });
 }
 
 /** @returns NaN for a missing or invalid lock */

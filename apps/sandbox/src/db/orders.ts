@@ -86,8 +86,11 @@ export function orderRepository(sql: Sql) {
 
     /** Number of paid orders and their total value in rappen. */
     async sumPaid(): Promise<{ n: number; total: number }> {
-      const paid = (await readStats()).filter((row) => row.payment_state === 'paid');
-      return { n: paid.reduce((sum, { n }) => sum + n, 0), total: paid.reduce((sum, { total }) => sum + total, 0) };
+      const paidStats = (await readStats()).filter((row) => row.payment_state === 'paid');
+      return {
+        n: paidStats.reduce((sum, { n }) => sum + n, 0),
+        total: paidStats.reduce((sum, { total }) => sum + total, 0),
+      };
     },
   };
 

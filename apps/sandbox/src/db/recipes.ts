@@ -56,9 +56,9 @@ export function recipeRepository(sql: Sql) {
           : [];
         if (recipeId && !existing) return 'unknown';
         // Translation keys start with the id, so two recipes with the same id would share their keys.
-        const [other] = await transaction`
+        const [otherRecipe] = await transaction`
           select 1 from recipes where id = ${id}::bigint and recipe_id is distinct from ${recipeId ?? null}`;
-        if (other) return 'id taken';
+        if (otherRecipe) return 'id taken';
 
         if (existing) await removeTexts(transaction, existing, input);
         const english = [...recipeTexts(id, input)].filter(([, text]) => !isTranslationKeyOf(existing?.id ?? id, text));
@@ -104,8 +104,8 @@ async function removeTexts(
     steps: body.steps.slice(0, steps.length),
   });
   const keys = [...recipeTexts(id, body).keys()];
-  const removed = keys.filter((key) => !kept.has(key));
+  const removedKeys = keys.filter((key) => !kept.has(key));
   await transaction`
     delete from recipe_texts
-    where (language = 'en' and key = any(${keys}::text[])) or key = any(${removed}::text[])`;
+    where (language = 'en' and key = any(${keys}::text[])) or key = any(${removedKeys}::text[])`;
 }

@@ -67,8 +67,8 @@ const languages = ['de', 'en', 'fr', 'it'];
 /** Users have ids from 20401, orders from 100001. A guest, who is no user, makes about one order in twelve. */
 const generate = {
   user(random: Random, index: number): User {
-    const [given, last] = [random.pick(givenNames), random.pick(lastNames)];
-    const ascii = `${given}.${last}`
+    const [givenName, lastName] = [random.pick(givenNames), random.pick(lastNames)];
+    const ascii = `${givenName}.${lastName}`
       .normalize('NFD')
       .replace(/[^A-Za-z.]/g, '')
       .toLowerCase();
@@ -76,7 +76,7 @@ const generate = {
       Date.UTC(2024, 0, 1 + index, random.integer(0, 23), random.integer(0, 59)),
     ).toISOString();
     const email = `${ascii}${index + 1}@example.com`;
-    return aUser({ user_id: 20401 + index, created_at, given_name: given, last_name: last, email });
+    return aUser({ user_id: 20401 + index, created_at, given_name: givenName, last_name: lastName, email });
   },
   order(random: Random, index: number, users: readonly User[]): Order {
     const user = users.length > 0 ? random.pick(users) : undefined;

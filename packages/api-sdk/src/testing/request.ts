@@ -99,7 +99,7 @@ async function readFiles({ body, headers }: RequestInit): Promise<File[]> {
       throw new Problem(400, 'Only files in parts named "file" are accepted.');
     return new File([part], part.name.replace(/^.*[/\\]/s, ''), { type: part.type });
   });
-  const repeated = files.find(({ name }, index) => files.findIndex((file) => file.name === name) < index);
-  if (repeated) throw new Problem(400, `There are two files named ${repeated.name}.`);
+  const repeatedFile = files.find(({ name }, index) => files.findIndex((file) => file.name === name) < index);
+  if (repeatedFile) throw new Problem(400, `There are two files named ${repeatedFile.name}.`);
   return files;
 }

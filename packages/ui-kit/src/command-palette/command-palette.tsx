@@ -74,9 +74,9 @@ export function CommandPalette({ text, onTextChange, commands, loading, children
 
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.nativeEvent.isComposing) return;
-    const last = commands.length - 1;
-    if (event.key === 'ArrowDown') setChosenId(commands[active >= last ? 0 : active + 1]?.id);
-    else if (event.key === 'ArrowUp') setChosenId(commands[active <= 0 ? Math.max(last, 0) : active - 1]?.id);
+    const lastIndex = commands.length - 1;
+    if (event.key === 'ArrowDown') setChosenId(commands[active >= lastIndex ? 0 : active + 1]?.id);
+    else if (event.key === 'ArrowUp') setChosenId(commands[active <= 0 ? Math.max(lastIndex, 0) : active - 1]?.id);
     else if (event.key !== 'Enter') return;
     else if (commands.length > 0 || !isLoading) run(commands[active]);
     else setRunsWhenLoaded(true);

@@ -21,7 +21,7 @@ export function useArmed(busy = false): boolean {
     let isPressed = false;
     let release: ReturnType<typeof setTimeout>;
     const armIfReady = () => isDue && !isPressed && setArmed(true);
-    const due = setTimeout(() => {
+    const timer = setTimeout(() => {
       isDue = true;
       armIfReady();
     }, ARMING_MS);
@@ -44,7 +44,7 @@ export function useArmed(busy = false): boolean {
     window.addEventListener('blur', onRelease, { signal: listening.signal });
     return () => {
       listening.abort();
-      clearTimeout(due);
+      clearTimeout(timer);
       clearTimeout(release);
       setArmed(false);
     };

@@ -17,8 +17,8 @@ export interface HighlightedTextProps {
  */
 export function HighlightedText({ text, words }: HighlightedTextProps) {
   const patterns = words.filter((word) => word !== '').map((word) => word.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&'));
-  const shown = visibleText(cutText(text, MAX_LABEL));
-  const parts = patterns.length > 0 ? shown.split(new RegExp(`(${patterns.join('|')})`, 'i')) : [shown];
+  const shownText = visibleText(cutText(text, MAX_LABEL));
+  const parts = patterns.length > 0 ? shownText.split(new RegExp(`(${patterns.join('|')})`, 'i')) : [shownText];
   return (
     <bdi translate="no">
       {parts.map((part, index) =>

@@ -44,8 +44,8 @@ export function subscribeTheme(listener: () => void): () => void {
 
 function read(): Theme {
   try {
-    const stored = localStorage.getItem(STORAGE_KEY);
-    return isTheme(stored) ? stored : 'system';
+    const storedTheme = localStorage.getItem(STORAGE_KEY);
+    return isTheme(storedTheme) ? storedTheme : 'system';
   } catch {
     return 'system';
   }

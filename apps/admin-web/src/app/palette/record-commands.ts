@@ -51,8 +51,8 @@ export function toOrderListCommands(page: PageOf<OrderSummary>, search: string, 
 }
 
 export function toRecipeCommands(recipes: readonly Recipe[], search: string, { open }: CommandContext): Command[] {
-  const matching = recipes.filter(({ id, name }) => isSafeId(id) && matches(search, name));
-  return matching.slice(0, MAX_SHOWN).map(
+  const matchingRecipes = recipes.filter(({ id, name }) => isSafeId(id) && matches(search, name));
+  return matchingRecipes.slice(0, MAX_SHOWN).map(
     (recipe): Command => ({
       id: `recipe-${recipe.recipeId}`,
       label: recipe.name,
@@ -67,8 +67,8 @@ export function toRecipeCommands(recipes: readonly Recipe[], search: string, { o
 export function toFileCommands(files: readonly LanguageFile[], search: string, { open }: CommandContext): Command[] {
   // The group is at index 2 of the path (specification, section 3).
   const groups = Map.groupBy(files, ({ file }) => file.split('/')[2] ?? '');
-  const matching = [...groups].filter(([group]) => group !== '' && matches(search, group));
-  return matching.slice(0, MAX_SHOWN).map(
+  const matchingGroups = [...groups].filter(([group]) => group !== '' && matches(search, group));
+  return matchingGroups.slice(0, MAX_SHOWN).map(
     ([group, { length }]): Command => ({
       id: `group-${group}`,
       label: group,

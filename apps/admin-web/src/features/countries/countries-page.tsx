@@ -16,7 +16,7 @@ export const prefetch: Prefetch = ({ queryClient, api }) => queryClient.prefetch
 export default function CountriesPage() {
   const api = useApi();
   const countries = useQuery(api.addresses.byCountry());
-  const most = countries.data?.[0]?.count ?? 1;
+  const largestCount = countries.data?.[0]?.count ?? 1;
   return (
     <Screen
       back={patterns.dashboard}
@@ -42,7 +42,7 @@ export default function CountriesPage() {
             name={<LongText text={countryName(country)} label="name of the country" />}
             count={formatCount(count)}
             unit={formatNoun(count, 'item')}
-            share={count / most}
+            share={count / largestCount}
           />
         )}
         skeleton={<CountryCard name={<Skeleton width={8} />} count={<Skeleton width={4} />} unit="" share={0} />}

@@ -7,6 +7,6 @@ import type { ChartPart } from '@joe/ui-kit';
  */
 export function chartParts(groups: readonly ChartPart[], max: number): ChartPart[] {
   if (groups.length <= max) return [...groups];
-  const others = groups.slice(max - 1).reduce((sum, { value }) => sum + value, 0);
-  return [...groups.slice(0, max - 1), { name: 'Others', value: others }];
+  const sumOfOthers = groups.slice(max - 1).reduce((sum, { value }) => sum + value, 0);
+  return [...groups.slice(0, max - 1), { name: 'Others', value: sumOfOthers }];
 }

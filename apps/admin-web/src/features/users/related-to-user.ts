@@ -21,7 +21,7 @@ export async function readRelatedToUser(queryClient: QueryClient, api: Queries, 
   }
   const emptyText = 'This user has no orders and no machines.';
   if (orders.length === 0 && machines.length === 0) return { lines: [], emptyText, copy };
-  const paid = orders.filter(({ paymentState }) => paymentState === 'paid').length;
+  const paidCount = orders.filter(({ paymentState }) => paymentState === 'paid').length;
   const total = formatMoney(addAmounts(orders.map((order) => order.total)));
   const articles = machines.map(({ article_number }) => article_number);
   return {
@@ -30,7 +30,7 @@ export async function readRelatedToUser(queryClient: QueryClient, api: Queries, 
         label:
           orders.length === 0
             ? 'No orders'
-            : `${formatCountOf(orders.length, 'order')}, ${formatCount(paid)} of them paid`,
+            : `${formatCountOf(orders.length, 'order')}, ${formatCount(paidCount)} of them paid`,
         value: orders.length > 0 && `${total} in all`,
       },
       {

@@ -43,18 +43,22 @@ const withoutAccents = (text: string): string =>
  */
 export function searchVariants(search: string): string[] {
   const words = search.split(/\s+/).filter((word) => word !== '');
-  const last = words.at(-1);
-  const orders = [words.join(' '), [last, ...words.slice(0, -1)].join(' '), [...words.slice(1), words[0]].join(' ')];
-  const single = words.length > 1 ? words.filter(({ length }) => length >= MIN_WORD) : [];
-  single.sort((one, other) => other.length - one.length);
-  const variants = [orders, single].flatMap((texts) => [
+  const lastWord = words.at(-1);
+  const orders = [
+    words.join(' '),
+    [lastWord, ...words.slice(0, -1)].join(' '),
+    [...words.slice(1), words[0]].join(' '),
+  ];
+  const singleWords = words.length > 1 ? words.filter(({ length }) => length >= MIN_WORD) : [];
+  singleWords.sort((one, other) => other.length - one.length);
+  const variants = [orders, singleWords].flatMap((texts) => [
     ...texts,
     ...texts.map(withUmlauts),
     ...texts.map(withoutUmlauts),
     ...texts.map(withoutAccents),
   ]);
-  const others = new Set(variants);
-  others.delete(search);
-  others.delete('');
-  return [...others].slice(0, MAX_VARIANTS);
+  const otherSpellings = new Set(variants);
+  otherSpellings.delete(search);
+  otherSpellings.delete('');
+  return [...otherSpellings].slice(0, MAX_VARIANTS);
 }

@@ -22,10 +22,10 @@ export function useSelectMode<Row extends ListRow>(
 ) {
   const [mode, setMode] = useState<SelectMode<Row>>();
   // The selected rows are shown alone until the user asks for another view or has deleted them all.
-  const [only, setOnly] = useState<LoadedPage<Row>>();
+  const [onlyPage, setOnlyPage] = useState<LoadedPage<Row>>();
   const isShowingOnly =
-    mode !== undefined && only !== undefined && only.data.length > 0 && isSameView(only.params, params);
-  const shown = isShowingOnly ? only : loaded;
+    mode !== undefined && onlyPage !== undefined && onlyPage.data.length > 0 && isSameView(onlyPage.params, params);
+  const shown = isShowingOnly ? onlyPage : loaded;
 
   const start = async () => {
     if (mode) return mode;
@@ -39,12 +39,12 @@ export function useSelectMode<Row extends ListRow>(
     }
   };
   const end = () => {
-    setOnly(undefined);
+    setOnlyPage(undefined);
     setMode(undefined);
   };
   const onDeleted = (row: Row) => {
     if (shown) mode?.deselect(row, shown);
-    setOnly((page) => page && { ...page, data: page.data.filter((other) => other !== row) });
+    setOnlyPage((page) => page && { ...page, data: page.data.filter((other) => other !== row) });
   };
   return {
     /** Undefined while the mode is off. */
@@ -57,7 +57,7 @@ export function useSelectMode<Row extends ListRow>(
     end,
     /** Shows these rows only. Undefined shows the list again. */
     showOnly: (data: readonly Row[] | undefined) =>
-      setOnly(
+      setOnlyPage(
         data && shown && { ...shown, params, data: [...data], total: data.length, totalPages: 1, unreadable: [] },
       ),
     /** Removes a deleted row from the selection. */

@@ -25,16 +25,16 @@ export function renderCell<Row extends ListRow>(
   if (render) return render(cell);
   const text = String(csv(row));
   const words = meta.search === 'part' ? wordsOf(search) : text === search ? [text] : [];
-  const marked = (words.length > 0 || meta.isLink) && <HighlightedText text={text} words={words} />;
+  const markedText = (words.length > 0 || meta.isLink) && <HighlightedText text={text} words={words} />;
   return (
     <LongText text={text} label={`${columnName(meta.label)} of ${list.digitsOf(row)}`}>
-      {marked && meta.isLink && hasLinks && isSafeId(list.idOf(row)) ? (
+      {markedText && meta.isLink && hasLinks && isSafeId(list.idOf(row)) ? (
         // The Tab key skips this link, because the row also has the link Details to the same record.
         <DetailsLink list={list} row={row} className={styles.link} tabIndex={-1}>
-          {marked}
+          {markedText}
         </DetailsLink>
       ) : (
-        marked
+        markedText
       )}
     </LongText>
   );

@@ -18,9 +18,9 @@ export interface AccessDialogProps {
 export function AccessDialog({ error, roles, onClose }: AccessDialogProps) {
   const access = useAccess();
   const { timeZone } = useConfig();
-  const own = knownRoles.filter((role) => access.roles.includes(role));
+  const ownRoles = knownRoles.filter((role) => access.roles.includes(role));
   const refused = refusedPermission(error, roles);
-  const ownText = own.length === 0 ? 'no role' : formatAll(own);
+  const ownText = ownRoles.length === 0 ? 'no role' : formatAll(ownRoles);
   const text = requestText(refused, {
     own: ownText,
     now: formatMinute(Date.now(), timeZone),
@@ -45,7 +45,7 @@ export function AccessDialog({ error, roles, onClose }: AccessDialogProps) {
         )
       }
     >
-      <RoleTable own={own} refused={refused} />
+      <RoleTable own={ownRoles} refused={refused} />
       <h3 className={classNames('u-label', styles.label)}>Text for your administrator</h3>
       <div className={styles.text}>
         {text.map((line) => (
@@ -80,10 +80,10 @@ interface RequestDetails {
 
 function requestText(refused: Permission | undefined, { own, now, id }: RequestDetails): string[] {
   if (!refused) return [`I have ${own}. For my work I also need to: (please complete)`];
-  const what = refused.area ? `“${refused.area}: ${refused.activity}”` : `“${location.pathname}”`;
+  const refusedAction = refused.area ? `“${refused.area}: ${refused.activity}”` : `“${location.pathname}”`;
   const needs = refused.roles.length > 0 ? `It needs the role ${formatEither(refused.roles)}. ` : '';
   return [
-    `I was refused ${what} on ${now}${id ? ` (request ${id.slice(0, 100)})` : ''}.`,
+    `I was refused ${refusedAction} on ${now}${id ? ` (request ${id.slice(0, 100)})` : ''}.`,
     `${needs}I have ${own}. If this belongs to my work, please give me the role.`,
   ];
 }

@@ -24,9 +24,9 @@ export interface CountedCardsProps<Group> {
 /** The groups of a list as cards, with loading, empty, failed and stale state. */
 export function CountedCards<Group>({ noun, groups, size, result, renderCard, skeleton }: CountedCardsProps<Group>) {
   const { data, dataUpdatedAt } = result;
-  const [shown, setShown] = useState(CARDS_PER_STEP);
+  const [shownCount, setShownCount] = useState(CARDS_PER_STEP);
   const failure = failureOf(result);
-  const hiddenCount = (data?.length ?? 0) - shown;
+  const hiddenCount = (data?.length ?? 0) - shownCount;
 
   return (
     <>
@@ -37,7 +37,7 @@ export function CountedCards<Group>({ noun, groups, size, result, renderCard, sk
         </div>
       )}
       {data?.length === 0 && <EmptyState icon="search" title={`No ${noun} found`} />}
-      {data && <Grid size={size}>{data.slice(0, shown).map(renderCard)}</Grid>}
+      {data && <Grid size={size}>{data.slice(0, shownCount).map(renderCard)}</Grid>}
       {!data && !failure && (
         <div aria-hidden="true">
           <Grid size={size}>
@@ -50,7 +50,7 @@ export function CountedCards<Group>({ noun, groups, size, result, renderCard, sk
       )}
       {hiddenCount > 0 && (
         <p className={styles.showMore}>
-          <Button onClick={() => setShown(shown + CARDS_PER_STEP)}>Show more</Button>
+          <Button onClick={() => setShownCount(shownCount + CARDS_PER_STEP)}>Show more</Button>
           <span className="u-muted u-num">{`${formatCount(hiddenCount)} more`}</span>
         </p>
       )}

@@ -15,16 +15,16 @@ const MAX_BYTES = 200;
 export function diskName(name: string): string {
   // The expressions below are too slow for very long names.
   const short = name.length > 1000 ? name.slice(0, 900) + name.slice(-100) : name;
-  const plain = short
+  const plainName = short
     .toWellFormed()
     .normalize('NFC')
     .replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\uFFFD/\\:*?"<>|]/gu, '_')
     .replace(/^[.\s]+|[.\s]+$/g, '');
-  const dot = plain.lastIndexOf('.');
-  const extension = dot > 0 && plain.length - dot <= 16 ? plain.slice(dot) : '';
-  const start = DEVICE.test(plain) ? '_' : '';
-  const end = extension + (EXECUTABLE.test(plain) ? '.txt' : '');
-  const base = plain.slice(0, plain.length - extension.length);
+  const dot = plainName.lastIndexOf('.');
+  const extension = dot > 0 && plainName.length - dot <= 16 ? plainName.slice(dot) : '';
+  const start = DEVICE.test(plainName) ? '_' : '';
+  const end = extension + (EXECUTABLE.test(plainName) ? '.txt' : '');
+  const base = plainName.slice(0, plainName.length - extension.length);
   return start + cut(base, MAX_BYTES - byteLength(start + end)) + end || 'language-file';
 }
 

@@ -11,14 +11,14 @@ export interface DateTextProps {
 /** A date in en-GB format. Hover and focus show the whole date with time and zone, because `04/03/2026` is ambiguous. */
 export function DateText({ value, withTime }: DateTextProps) {
   const { timeZone } = useConfig();
-  const shown = withTime ? formatDateTime(value, timeZone) : formatDate(value, timeZone);
+  const shownDate = withTime ? formatDateTime(value, timeZone) : formatDate(value, timeZone);
   const date = readDate(value);
-  if (!date) return <span translate="no">{shown}</span>;
-  const full = formatFullDate(value, timeZone);
+  if (!date) return <span translate="no">{shownDate}</span>;
+  const fullDate = formatFullDate(value, timeZone);
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: without it the keyboard could not show the tooltip
-    <time translate="no" dateTime={date.toISOString()} tabIndex={0} data-tooltip={full} aria-description={full}>
-      {shown}
+    <time translate="no" dateTime={date.toISOString()} tabIndex={0} data-tooltip={fullDate} aria-description={fullDate}>
+      {shownDate}
     </time>
   );
 }

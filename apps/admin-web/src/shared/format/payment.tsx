@@ -30,14 +30,16 @@ export interface PaymentProps {
 }
 
 export function PaymentState({ value, order }: PaymentProps) {
-  const known = paymentStates.get(value);
+  const knownState = paymentStates.get(value);
   return (
-    <Badge tone={known?.tone}>{known?.label ?? <LongText text={value} label={`payment state of ${order}`} />}</Badge>
+    <Badge tone={knownState?.tone}>
+      {knownState?.label ?? <LongText text={value} label={`payment state of ${order}`} />}
+    </Badge>
   );
 }
 
 export function PaymentType({ value, order }: PaymentProps) {
-  const known = paymentTypes.get(value);
-  if (known) return <span translate="no">{known}</span>;
+  const knownType = paymentTypes.get(value);
+  if (knownType) return <span translate="no">{knownType}</span>;
   return <LongText text={value} label={`payment type of ${order}`} />;
 }

@@ -18,8 +18,8 @@ export function ReadAt({ queries }: { queries: readonly ShownQuery[] }) {
   const [isAnnounced, setAnnounced] = useState(false);
   const time = useOldestRead(queries);
   // While the rows of another view are loading, the last rows and their time stay on the screen.
-  const [shown, setShown] = useState(time ?? undefined);
-  if (typeof time === 'number' && time !== shown) setShown(time);
+  const [shownTime, setShownTime] = useState(time ?? undefined);
+  if (typeof time === 'number' && time !== shownTime) setShownTime(time);
   const now = Date.now();
   const refresh = () => {
     setAnnounced(true);
@@ -29,10 +29,12 @@ export function ReadAt({ queries }: { queries: readonly ShownQuery[] }) {
   };
   return (
     // Takes up its space before the data arrives, so that nothing moves then. After a failure it takes up no space.
-    <div className={classNames(styles.readAt, shown === undefined && (time === null ? styles.absent : styles.hidden))}>
+    <div
+      className={classNames(styles.readAt, shownTime === undefined && (time === null ? styles.absent : styles.hidden))}
+    >
       <p role={isAnnounced ? 'status' : undefined}>
         {/* A new element, so that screen readers also announce a refresh in the same minute. */}
-        <span key={shown}>{`Read ${formatReadAt(shown ?? now, now, timeZone)}`}</span>
+        <span key={shownTime}>{`Read ${formatReadAt(shownTime ?? now, now, timeZone)}`}</span>
       </p>
       <RefreshButton onRefresh={refresh} />
     </div>

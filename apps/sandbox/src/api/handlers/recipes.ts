@@ -26,11 +26,11 @@ export function recipeHandlers({ database, limits, origin }: HandlerContext): Ha
 
     addRecipe: async ({ body }: Call<unknown, RecipeInput>) => {
       const images = { thumbnailImage: toPath(body.thumbnailImage), titleImage: toPath(body.titleImage) };
-      const saved = await recipes.save({ ...body, ...images });
-      if (saved === 'unknown') throw new HttpError(404, `There is no recipe with the record id ${body.recipeId}.`);
+      const result = await recipes.save({ ...body, ...images });
+      if (result === 'unknown') throw new HttpError(404, `There is no recipe with the record id ${body.recipeId}.`);
       // A rejected recipe is a 200 with an `error` field (spec section 7).
-      if (saved === 'id taken') return { error: `Another recipe has the ID ${body.id}.` };
-      return saved;
+      if (result === 'id taken') return { error: `Another recipe has the ID ${body.id}.` };
+      return result;
     },
 
     deleteRecipe: async ({ parameters }: Call<{ id: string }>) => {

@@ -19,7 +19,7 @@ export interface Downloads {
 export function useDownloads(): Downloads {
   const api = useApi();
   const [downloads, setDownloads] = useState<ReadonlyMap<string, Download>>(new Map());
-  const running = useRef(new Map<string, AbortController>());
+  const runningDownloads = useRef(new Map<string, AbortController>());
 
   const setDownload = (path: string, download?: Download) =>
     setDownloads((before) => {
@@ -30,9 +30,9 @@ export function useDownloads(): Downloads {
     });
 
   const start = async ({ path, name, group, code }: LiveFile & { code: string }) => {
-    if (running.current.has(path)) return;
+    if (runningDownloads.current.has(path)) return;
     const controller = new AbortController();
-    running.current.set(path, controller);
+    runningDownloads.current.set(path, controller);
     setDownload(path, { kind: 'running', share: undefined });
     let shownShare = 0;
     try {
@@ -58,12 +58,12 @@ export function useDownloads(): Downloads {
       console.error(error.message);
       setDownload(path, { kind: 'failed', error });
     } finally {
-      running.current.delete(path);
+      runningDownloads.current.delete(path);
     }
   };
 
   useEffect(() => {
-    const controllers = running.current;
+    const controllers = runningDownloads.current;
     return () => {
       for (const controller of controllers.values()) controller.abort();
     };
@@ -72,6 +72,6 @@ export function useDownloads(): Downloads {
   return {
     stateOf: ({ path }) => downloads.get(path),
     start: (file) => void start(file),
-    cancel: ({ path }) => running.current.get(path)?.abort(),
+    cancel: ({ path }) => runningDownloads.current.get(path)?.abort(),
   };
 }

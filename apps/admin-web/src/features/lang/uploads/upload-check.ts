@@ -61,15 +61,15 @@ export function checkUploads(
     if (!catalogue) return { kind: 'unknown', ...nameParts };
     const [same] = catalogue.filesNamed(name);
     const group = same?.group ?? nameParts.group;
-    const [other, ...more] = catalogue.filesInLanguage(group, nameParts.code);
-    const live = same ?? other;
+    const [otherFile, ...moreFiles] = catalogue.filesInLanguage(group, nameParts.code);
+    const live = same ?? otherFile;
     if (live)
       return {
         kind: same ? 'replaces' : 'same-language',
         ...nameParts,
         group,
         live,
-        isDownloadable: more.length === 0,
+        isDownloadable: moreFiles.length === 0,
       };
     return { kind: 'new', ...nameParts, isNewGroup: !catalogue.groupOf(nameParts.group) };
   };

@@ -39,7 +39,7 @@ let lastId = 0;
 export function useUploads(onEnd: (uploaded: number, failed: number) => void): Uploads {
   const { mutateAsync: upload } = useMutation(useApi().lang.upload);
   const [files, setFiles] = useState<readonly Upload[]>([]);
-  const [uploaded, setUploaded] = useState<readonly string[]>([]);
+  const [uploadedNames, setUploadedNames] = useState<readonly string[]>([]);
   // This is a ref, because React state is stale in the loop below and for the second click of a double click.
   const run = useRef({
     queue: [] as Upload[],
@@ -63,7 +63,7 @@ export function useUploads(onEnd: (uploaded: number, failed: number) => void): U
         onProgress: ({ bytes, total }) => setUploadState(id, { kind: 'sending', share: total ? bytes / total : 1 }),
       });
       setFiles((files) => files.filter((upload) => upload.id !== id));
-      setUploaded((names) => [...names, file.name]);
+      setUploadedNames((names) => [...names, file.name]);
       return 'uploaded';
     } catch (cause) {
       const error = cause as Error;
@@ -82,7 +82,7 @@ export function useUploads(onEnd: (uploaded: number, failed: number) => void): U
     for (const { id } of added) setUploadState(id, { kind: 'queued' });
     if (sending || queue.length === 0) return;
 
-    setUploaded([]);
+    setUploadedNames([]);
     const count = { uploaded: 0, failed: 0, cancelled: 0 };
     for (let next = queue.shift(); next; next = queue.shift()) count[await sendOne(next)]++;
     onEnd(count.uploaded, count.failed);
@@ -107,7 +107,7 @@ export function useUploads(onEnd: (uploaded: number, failed: number) => void): U
 
   return {
     files,
-    uploaded,
+    uploaded: uploadedNames,
     isRunning: files.some(isUnderWay),
     add: (added) =>
       setFiles((files) => [
@@ -117,6 +117,6 @@ export function useUploads(onEnd: (uploaded: number, failed: number) => void): U
     remove: (id) => setFiles((files) => files.filter((upload) => upload.id !== id)),
     send: (uploads) => void send(uploads),
     cancel,
-    clearUploaded: () => setUploaded([]),
+    clearUploaded: () => setUploadedNames([]),
   };
 }

@@ -16,19 +16,19 @@ export interface RecipeTextProps {
 
 /** A text of a recipe. A translation key without a text is marked as untranslated (decision C9). */
 export function RecipeText({ children, label, hasBadge }: RecipeTextProps) {
-  const shown = cutText(children, MAX_SHOWN);
-  const wholeValue = shown !== children && <WholeValue text={children} label={label} />;
+  const shownText = cutText(children, MAX_SHOWN);
+  const wholeValue = shownText !== children && <WholeValue text={children} label={label} />;
   if (!isTranslationKey(children)) {
     return (
       <>
-        <bdi className={styles.text}>{shown}</bdi>
+        <bdi className={styles.text}>{shownText}</bdi>
         {wholeValue}
       </>
     );
   }
   return (
     <span className={styles.untranslated} title="Untranslated">
-      <CodeText className={styles.key}>{shown}</CodeText>
+      <CodeText className={styles.key}>{shownText}</CodeText>
       {wholeValue}
       {hasBadge ? <Badge tone="warn">Untranslated</Badge> : <span className="visually-hidden"> (untranslated)</span>}
     </span>

@@ -37,9 +37,9 @@ export function useDraft<Value>(name: string, read: (stored: unknown) => Value |
   );
   const storedText = () => JSON.stringify(readDraft(owner, name));
   const createRemoveIfUnchanged = () => {
-    const sent = storedText();
+    const sentText = storedText();
     return () => {
-      if (storedText() === sent) eraseDraft(owner, name);
+      if (storedText() === sentText) eraseDraft(owner, name);
     };
   };
   return { initial, isUnreadable, problem, store, createRemoveIfUnchanged };

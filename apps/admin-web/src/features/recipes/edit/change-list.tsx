@@ -25,10 +25,10 @@ export function ChangeList({ label, changes }: { label: string; changes: readonl
 }
 
 function ChangedText({ kind: Kind, text }: { kind: 'del' | 'ins'; text: string }) {
-  const shown = text.length > MAX_SHOWN ? `${text.slice(0, MAX_SHOWN)}…` : text;
+  const shownText = text.length > MAX_SHOWN ? `${text.slice(0, MAX_SHOWN)}…` : text;
   return (
     <dd>
-      <Kind>{shown === '' ? '(empty)' : <SafeText>{shown}</SafeText>}</Kind>
+      <Kind>{shownText === '' ? '(empty)' : <SafeText>{shownText}</SafeText>}</Kind>
     </dd>
   );
 }

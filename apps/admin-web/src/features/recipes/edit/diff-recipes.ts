@@ -56,10 +56,10 @@ function diffItems<T>(
   let [from, to] = [0, 0];
   const takePairs = (removed: number, added: number) => {
     for (let i = 0; i < Math.max(removed, added); i++) {
-      const [old, now] = [before[from + i], after[to + i]];
-      if (i < removed && i < added) result.push(...compare(`${noun} ${to + i + 1}`, old as T, now as T));
-      else if (i < removed) result.push({ place: `${noun} ${from + i + 1}`, before: text(old as T) });
-      else result.push({ place: `${noun} ${to + i + 1}`, after: text(now as T) });
+      const [oldItem, newItem] = [before[from + i], after[to + i]];
+      if (i < removed && i < added) result.push(...compare(`${noun} ${to + i + 1}`, oldItem as T, newItem as T));
+      else if (i < removed) result.push({ place: `${noun} ${from + i + 1}`, before: text(oldItem as T) });
+      else result.push({ place: `${noun} ${to + i + 1}`, after: text(newItem as T) });
     }
     from += removed;
     to += added;

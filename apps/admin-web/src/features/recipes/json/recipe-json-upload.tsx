@@ -33,9 +33,9 @@ export function RecipeJsonUpload({ text, draft, onChange }: RecipeJsonUploadProp
   };
   const onPaste = (event: ClipboardEvent<HTMLTextAreaElement>) => {
     const { value, selectionStart, selectionEnd } = event.currentTarget;
-    const pasted = event.clipboardData.getData('text');
-    const result = value.slice(0, selectionStart) + pasted + value.slice(selectionEnd);
-    if (refuseIfHostile(pasted) || refuseIfHostile(result)) event.preventDefault();
+    const pastedText = event.clipboardData.getData('text');
+    const result = value.slice(0, selectionStart) + pastedText + value.slice(selectionEnd);
+    if (refuseIfHostile(pastedText) || refuseIfHostile(result)) event.preventDefault();
   };
   const onDrop = (event: DragEvent<HTMLTextAreaElement>) => {
     if (refuseIfHostile(event.dataTransfer.getData('text'))) event.preventDefault();

@@ -35,13 +35,13 @@ export function checkTranslations(texts: Texts, recipes: readonly Recipe[]): Tra
   const keyCount = remainingKeys.size;
 
   const checks = recipes.map((recipe): RecipeCheck & { found: number } => {
-    const needed = [...recipeTexts(recipe.id, recipe).keys()];
-    const missing = needed.filter((key) => !texts.has(key));
-    const empty = needed.filter((key) => texts.get(key)?.trim() === '');
-    for (const key of needed) remainingKeys.delete(key);
+    const neededKeys = [...recipeTexts(recipe.id, recipe).keys()];
+    const missing = neededKeys.filter((key) => !texts.has(key));
+    const empty = neededKeys.filter((key) => texts.get(key)?.trim() === '');
+    for (const key of neededKeys) remainingKeys.delete(key);
     const unknown = [...remainingKeys].filter((key) => key.startsWith(`${recipe.id}.`));
     for (const key of unknown) remainingKeys.delete(key);
-    return { recipe, missing, empty, unknown, found: needed.length - missing.length + unknown.length };
+    return { recipe, missing, empty, unknown, found: neededKeys.length - missing.length + unknown.length };
   });
 
   return {
