@@ -21,7 +21,7 @@ const orders = (days = 92) =>
     }),
   );
 
-const open = (url: string, api: FakeApi) => renderRoute(url, { api, config });
+const openOrders = (url: string, api: FakeApi) => renderRoute(url, { api, config });
 const text = (pattern: RegExp | string) => page.getByText(pattern);
 const firstRow = () => document.querySelector('tbody tr:not([aria-hidden])')?.textContent;
 const rows = () => document.querySelectorAll('tbody tr:not([aria-hidden])').length;
@@ -34,7 +34,7 @@ beforeEach(async () => {
 
 describe('a period of orders', () => {
   test('the URL period=last-month shows the orders of the last month and their sums', async () => {
-    await open('/orders?period=last-month', fakeApi({ orders: orders() }));
+    await openOrders('/orders?period=last-month', fakeApi({ orders: orders() }));
     await expect.element(text(/310 orders · 1–31 Oct 2026, Europe\/Zurich · read at 14:02, complete/)).toBeVisible();
     await expect.element(text('1–20 of 310')).toBeVisible();
     expect(rows()).toBe(20);
@@ -46,7 +46,7 @@ describe('a period of orders', () => {
   });
 
   test('the user can choose a period, and Back shows all orders again', async () => {
-    await open('/orders', fakeApi({ orders: orders() }));
+    await openOrders('/orders', fakeApi({ orders: orders() }));
     await page.getByRole('button', { name: 'Period' }).click();
     await expect.element(text('1–31 Oct')).toBeVisible();
     await page.getByRole('button', { name: /^Last month/ }).click();
@@ -59,19 +59,19 @@ describe('a period of orders', () => {
 
   test('on a phone the Period button is only an icon, and the name of a chosen period is visible', async () => {
     await page.viewport(390, 844);
-    const all = await open('/orders', fakeApi({ orders: orders() }));
+    const all = await openOrders('/orders', fakeApi({ orders: orders() }));
     const button = page.getByRole('button', { name: 'Period' });
     await expect.element(button).toBeVisible();
     const { width, height } = button.element().getBoundingClientRect();
     expect(width).toBe(height);
     await all.unmount();
-    await open('/orders?period=last-month', fakeApi({ orders: orders() }));
+    await openOrders('/orders?period=last-month', fakeApi({ orders: orders() }));
     const chosen = page.getByRole('button', { name: 'Period Last month' });
     await expect.element(chosen.getByText('Last month')).toBeVisible();
   });
 
   test('the user can type the days of a period, but not an end before the start', async () => {
-    await open('/orders', fakeApi({ orders: orders() }));
+    await openOrders('/orders', fakeApi({ orders: orders() }));
     await page.getByRole('button', { name: 'Period' }).click();
     const show = page.getByRole('button', { name: 'Show' });
     await page.getByLabelText('From').fill('2026-10-05');
@@ -85,7 +85,7 @@ describe('a period of orders', () => {
   });
 
   test('the user can choose a period with the arrow keys and Enter', async () => {
-    await open('/orders', fakeApi({ orders: orders() }));
+    await openOrders('/orders', fakeApi({ orders: orders() }));
     await page.getByRole('button', { name: 'Period' }).click();
     await expect.element(page.getByRole('button', { name: 'All orders' })).toHaveFocus();
     await userEvent.keyboard('{ArrowDown}{ArrowDown}{Enter}');
@@ -111,8 +111,8 @@ describe('a period of orders', () => {
       `period=${encodeURIComponent('\u202e<b>')}${'x'.repeat(500)}`,
       `The period ‹U+202E›<b>${'x'.repeat(56)}… in the URL is not valid. All orders are shown.`,
     ],
-  ])('the user is told that the period of the URL is invalid: %s', async (_, query, expected) => {
-    await open(`/orders?${query}`, fakeApi({ orders: orders() }));
+  ])('a notice names the invalid period of the URL: %s', async (_, query, expected) => {
+    await openOrders(`/orders?${query}`, fakeApi({ orders: orders() }));
     await expect.element(text('1–20 of 920')).toBeVisible();
     const notice = () =>
       page
@@ -126,7 +126,7 @@ describe('a period of orders', () => {
   test('a list with an invalid period keeps its search and sort order, and All orders removes the period', async () => {
     const all = orders();
     const api = fakeApi({ orders: all.with(305, { ...all[305], email: 'zoe@example.com' } as (typeof all)[0]) });
-    await open('/orders?period=someday&search=example.com&sortBy=total&sortDir=desc&page=2', api);
+    await openOrders('/orders?period=someday&search=example.com&sortBy=total&sortDir=desc&page=2', api);
     await expect.element(text('21–40 of 920')).toBeVisible();
     await expect.element(page.getByRole('searchbox')).toHaveValue('example.com');
     await page.getByRole('searchbox').fill('zoe');
@@ -138,7 +138,7 @@ describe('a period of orders', () => {
   });
 
   test('the user can correct the reversed days of an invalid period', async () => {
-    await open('/orders?from=2026-10-06&to=2026-10-05', fakeApi({ orders: orders() }));
+    await openOrders('/orders?from=2026-10-06&to=2026-10-05', fakeApi({ orders: orders() }));
     await page.getByRole('button', { name: 'Period' }).click();
     await expect.element(page.getByLabelText('From')).toHaveValue('2026-10-06');
     await page.getByLabelText('To').fill('2026-10-07');
@@ -149,7 +149,7 @@ describe('a period of orders', () => {
 
   test('the rows of a period disappear while another one is read', async () => {
     const api = fakeApi({ orders: orders() });
-    await open('/orders?period=last-month', api);
+    await openOrders('/orders?period=last-month', api);
     await expect.element(text('1–20 of 310')).toBeVisible();
     const release = api.hold('listOrders');
     await page.getByRole('button', { name: 'Period Last month' }).click();
@@ -161,7 +161,7 @@ describe('a period of orders', () => {
   });
 
   test('the user can filter the orders of a period by payment state and type', async () => {
-    await open('/orders?period=last-month', fakeApi({ orders: orders() }));
+    await openOrders('/orders?period=last-month', fakeApi({ orders: orders() }));
     const state = page.getByLabelText('State');
     const options = () => [...(state.element() as HTMLSelectElement).options].map((option) => option.text);
     await expect.poll(options).toEqual(['All (310)', 'Paid (217)', 'Pending (62)', 'chargeback_open (31)']);
@@ -178,7 +178,7 @@ describe('a period of orders', () => {
 
   test('the user can sort and page the orders of a period without further requests', async () => {
     const api = fakeApi({ orders: orders() });
-    await open('/orders?from=2026-10-05&to=2026-10-08&sortBy=order_date&sortDir=desc', api);
+    await openOrders('/orders?from=2026-10-05&to=2026-10-08&sortBy=order_date&sortDir=desc', api);
     await expect.element(text('1–20 of 40')).toBeVisible();
     const calls = api.calls.length;
     await page.getByRole('columnheader', { name: 'Date' }).getByRole('button').click();
@@ -218,7 +218,7 @@ describe('a period of orders', () => {
   test('the search also applies to the orders of a period', async () => {
     const all = orders();
     const api = fakeApi({ orders: all.with(305, { ...all[305], email: 'zoe@example.com' } as (typeof all)[0]) });
-    await open('/orders?period=last-month&search=zoe', api);
+    await openOrders('/orders?period=last-month&search=zoe', api);
     await expect.element(text(/1 order · 1–31 Oct 2026/)).toBeVisible();
     await page.getByRole('searchbox').fill('zora');
     await expect.element(text('No orders with “zora” in this period')).toBeVisible();
@@ -226,7 +226,7 @@ describe('a period of orders', () => {
 
   test('an empty period names the dates of the orders before and after it', async () => {
     const all = orders().filter(({ orderDate }) => !orderDate?.startsWith('2026-10'));
-    await open('/orders?period=last-month', fakeApi({ orders: all }));
+    await openOrders('/orders?period=last-month', fakeApi({ orders: all }));
     await expect.element(text('No orders in this period')).toBeVisible();
     await expect.element(text('The previous order is from 30/09/2026, the next one from 01/11/2026.')).toBeVisible();
     await page.getByRole('button', { name: 'All orders' }).click();
@@ -238,7 +238,7 @@ describe('a period of orders', () => {
       anOrder({ orderID: index + 1, orderDate: new Date(Date.parse('2026-10-10') + index).toISOString(), total: 1 }),
     );
     const api = fakeApi({ orders: all });
-    await open('/orders?period=last-month', api);
+    await openOrders('/orders?period=last-month', api);
     await expect.element(text('5,100 orders in this period')).toBeVisible();
     await expect.element(text(/^Above 5,000 they are read only when you ask\./)).toBeVisible();
     expect(api.calls.filter(({ operationId }) => operationId === 'listOrders').length).toBeLessThan(6);
@@ -250,7 +250,7 @@ describe('a period of orders', () => {
     const api = fakeApi({ orders: 0 });
     const data = orders().reverse().slice(0, 100);
     api.respond('listOrders', { data, page: 1, pageSize: 100, total: 100, totalPages: 1 });
-    await open('/orders?period=last-month', api);
+    await openOrders('/orders?period=last-month', api);
     await expect.element(text('This period cannot be determined')).toBeVisible();
     await expect.element(text('The API’s order by date is not consistent at page 1.')).toBeVisible();
     expect(document.body.textContent).not.toMatch(/of this period|read at/);
@@ -263,7 +263,7 @@ describe('a period of orders', () => {
   test('if a page of a period fails, Retry reads it, and all orders appear together', async () => {
     const api = fakeApi({ orders: orders(60) });
     const end = api.fail('listOrders', { status: 503 });
-    await open('/orders?from=2026-09-01&to=2026-10-20', api);
+    await openOrders('/orders?from=2026-09-01&to=2026-10-20', api);
     await expect.element(text(/could not be read: .*Service Unavailable/)).toBeVisible();
     expect(document.body.textContent).not.toContain('of this period');
     end();
@@ -274,7 +274,7 @@ describe('a period of orders', () => {
   test('the filters keep their place and width when the orders have been read', async () => {
     const api = fakeApi({ orders: orders() });
     const release = api.hold('listOrders');
-    await open('/orders?from=2026-09-01&to=2026-11-15', api);
+    await openOrders('/orders?from=2026-09-01&to=2026-11-15', api);
     const filters = ['State', 'Type'].map((name) => page.getByLabelText(name, { exact: true }));
     const places = () =>
       filters.map((filter) => {
@@ -291,7 +291,7 @@ describe('a period of orders', () => {
   test('Cancel while a period is being read shows all orders', async () => {
     const api = fakeApi({ orders: orders() });
     const end = api.fail('listOrders', { status: 503, times: 3 });
-    await open('/orders?period=last-month', api);
+    await openOrders('/orders?period=last-month', api);
     await page.getByRole('button', { name: 'Cancel' }).click();
     end();
     await expect.element(text('1–20 of 920')).toBeVisible();
@@ -300,7 +300,7 @@ describe('a period of orders', () => {
 
   test('the notice of a page that failed earlier does not return when a period is cancelled', async () => {
     const api = fakeApi({ orders: orders() });
-    await open('/orders', api);
+    await openOrders('/orders', api);
     await expect.element(text('1–20 of 920')).toBeVisible();
     const end = api.fail('listOrders', { status: 500 });
     await page.getByRole('button', { name: 'Next' }).click();
@@ -318,7 +318,7 @@ describe('a period of orders', () => {
     delete window.showSaveFilePicker;
     const createObjectURL = vi.spyOn(URL, 'createObjectURL');
     onTestFinished(() => createObjectURL.mockRestore());
-    await open('/orders?period=last-month&state=pending', fakeApi({ orders: orders() }));
+    await openOrders('/orders?period=last-month&state=pending', fakeApi({ orders: orders() }));
     await page.getByRole('button', { name: 'Export' }).click();
     await page.getByRole('button', { name: 'Export 62 rows' }).click();
     const dialog = page.getByRole('dialog');
@@ -335,7 +335,7 @@ describe('a period of orders', () => {
   test('a saved view contains the period and its filter', async () => {
     localStorage.clear();
     onTestFinished(() => localStorage.clear());
-    await open('/orders?period=last-month&state=pending&type=invoice', fakeApi({ orders: orders() }));
+    await openOrders('/orders?period=last-month&state=pending&type=invoice', fakeApi({ orders: orders() }));
     await expect.element(text(/31 of 310 orders · 1–31 Oct/)).toBeVisible();
     const view = page.getByRole('button', { name: /^View/ });
     const menu = page.getByRole('dialog', { name: 'View' });
@@ -357,7 +357,7 @@ describe('a period of orders', () => {
 
   test('the browser stores no orders of a period, and a log-out removes them', async () => {
     const api = fakeApi({ orders: orders() });
-    const { session } = await open('/orders?period=last-month', api);
+    const { session } = await openOrders('/orders?period=last-month', api);
     await expect.element(text('All 310 orders of this period')).toBeVisible();
     const stored = JSON.stringify([{ ...localStorage }, { ...sessionStorage }, history.state, document.cookie]);
     expect(stored).not.toContain('anna.aebischer@example.com');
@@ -393,17 +393,17 @@ describe('a period of orders', () => {
       stored.splice(399, 1);
       stored.push(...[9_001, 9_002].map((orderID) => anOrder({ orderID, orderDate: '2026-10-20T12:00:00Z' })));
     });
-    await open('/orders?period=last-month', api);
+    await openOrders('/orders?period=last-month', api);
     await expect.element(text('Changed while it was read, found again: added 9001, 9002, deleted 400.')).toBeVisible();
     await expect.element(text('All 311 orders of this period')).toBeVisible();
   });
 
-  test('a period that changed twice while it was being read says so', async () => {
+  test('a period that changed twice while it was being read shows a notice about it', async () => {
     const api = fakeApi({ orders: orders() });
     changeBeforeProof(api, 2, (reading) => {
       api.data.orders.push(anOrder({ orderID: 9_000 + reading, orderDate: '2026-10-20T12:00:00Z' }));
     });
-    await open('/orders?period=last-month', api);
+    await openOrders('/orders?period=last-month', api);
     await expect.element(text(/^Changed while it was read, twice: added 9001/)).toBeVisible();
     await expect.element(text(/read at 14:02, may be incomplete/).first()).toBeVisible();
   });
@@ -420,7 +420,7 @@ describe('a period of orders', () => {
       await slow.promise;
       return stored();
     });
-    await open('/orders?period=last-month', api);
+    await openOrders('/orders?period=last-month', api);
     await expect.element(text(/could not be read: /)).toBeVisible();
     slow.resolve();
     await new Promise((resolve) => setTimeout(resolve, 100));
@@ -432,7 +432,7 @@ describe('a period of orders', () => {
 
   test('Refresh reads the orders of a period again', async () => {
     const api = fakeApi({ orders: orders() });
-    await open('/orders?period=last-month', api);
+    await openOrders('/orders?period=last-month', api);
     await expect.element(text(/310 orders ·/)).toBeVisible();
     api.data.orders.splice(300, 5);
     await page.getByRole('button', { name: 'Refresh' }).click();
@@ -442,7 +442,7 @@ describe('a period of orders', () => {
 
   test('the sums of a period name an order whose total is not an amount', async () => {
     const all = orders();
-    await open(
+    await openOrders(
       '/orders?period=last-month',
       fakeApi({ orders: all.with(305, { ...all[305], total: 0.001 } as (typeof all)[0]) }),
     );
@@ -451,7 +451,7 @@ describe('a period of orders', () => {
   });
 
   test('Escape closes the choice of a period, and the focus returns to its button', async () => {
-    await open('/orders?period=last-month', fakeApi({ orders: orders() }));
+    await openOrders('/orders?period=last-month', fakeApi({ orders: orders() }));
     const button = page.getByRole('button', { name: 'Period Last month' });
     await button.click();
     await expect.element(page.getByRole('button', { name: /^Last month/ })).toHaveFocus();
@@ -465,7 +465,7 @@ describe('a period of orders', () => {
 
   test('the orders of a period do not scroll sideways at 390 px', async () => {
     await page.viewport(390, 800);
-    await open('/orders?period=last-month&state=paid', fakeApi({ orders: orders() }));
+    await openOrders('/orders?period=last-month&state=paid', fakeApi({ orders: orders() }));
     await expect.element(text('These 217 of 310 orders')).toBeVisible();
     expect(document.documentElement.scrollWidth).toBe(390);
   });
