@@ -38,7 +38,7 @@ export interface SignedInApp {
 export function openSignedInApp(services: Services): SignedInApp {
   const { config, session, fetch } = services;
   const queryClient = createQueryClient();
-  const api = createQueries(createAuthorizedHttp(config, session, fetch));
+  const api = createQueries(createAuthorizedHttp(config, session, fetch), config.timeZone);
   // A redirect would lose the state of the history entry.
   const stay = () => {
     const { location } = router.state;

@@ -7,10 +7,14 @@ import { ordersQueries } from './orders.ts';
 import { recipesQueries } from './recipes.ts';
 import { usersQueries } from './users.ts';
 
-/** The queries and mutations of all nouns, for one API client. */
-export const createQueries = (http: Http) => ({
+/**
+ * The queries and mutations of all nouns, for one API client.
+ *
+ * @param timeZone the configured time zone, for the days of a period
+ */
+export const createQueries = (http: Http, timeZone?: string) => ({
   users: usersQueries(http),
-  orders: ordersQueries(http),
+  orders: ordersQueries(http, timeZone),
   machines: machinesQueries(http),
   addresses: addressesQueries(http),
   recipes: recipesQueries(http),

@@ -31,8 +31,6 @@ export interface DeleteDefinition<Id, List> {
   exists: (id: Id) => Promise<boolean>;
   /** A cached list of the noun without the record. */
   without: (list: List, id: Id) => List;
-  /** Removes the record from other cached data of the noun, which stay on the screen until they are read again. */
-  removeElsewhere?: (queryClient: QueryClient, id: Id) => void;
 }
 
 /**
@@ -40,7 +38,7 @@ export interface DeleteDefinition<Id, List> {
  * mutations then remove it from the cached lists and refetch every query of the noun.
  */
 export const deleteOptions = <Id, List>(definition: DeleteDefinition<Id, List>) => {
-  const { noun, remove, exists, without, removeElsewhere } = definition;
+  const { noun, remove, exists, without } = definition;
   const verify = async (id: Id, confirmedAt: number) => {
     const isThere = await exists(id).catch((cause: Error) => {
       throw new UnverifiedDeleteError(confirmedAt, cause);
@@ -50,7 +48,6 @@ export const deleteOptions = <Id, List>(definition: DeleteDefinition<Id, List>) 
   const updateCache = (queryClient: QueryClient, id: Id, error: Error | null) => {
     // A record that was already deleted counts as deleted.
     if (!error || isGone(error)) {
-      removeElsewhere?.(queryClient, id);
       queryClient.setQueriesData<List>({ queryKey: [noun, 'list'] }, (list) => list && without(list, id));
     }
     // Not awaited: the delete is complete even if the refetch fails.

@@ -1,10 +1,7 @@
-import type { OrderSummary } from '@joe/api-sdk';
-import { type PeriodFailure, type PeriodProgress, type PeriodResult, readPeriod } from '@joe/api-sdk/export';
-import { type QueryKey, queryOptions, skipToken } from '@tanstack/react-query';
-import { createStore, type Store } from '../shared/state/store.ts';
+import { type PeriodResult, readPeriod } from '@joe/api-sdk/export';
+import { queryOptions, skipToken } from '@tanstack/react-query';
 import type { Queries } from './api.ts';
-import type { ListParams } from './list-params.ts';
-import type { PageOf } from './page-query.ts';
+import type { PeriodReading } from './orders.ts';
 import { exactRecordsOptions } from './query-client.ts';
 
 /** Start, end and search of a period. */
@@ -14,76 +11,50 @@ export interface OrderPeriod {
   search: string;
 }
 
-/** The progress of reading a period. `failure` is set while it waits for Retry. */
-export interface PeriodReading {
-  progress: PeriodProgress;
-  failure?: PeriodFailure & { error: Error; retry: () => void };
-}
-
-/** The readings of a signed-in user, by `keyOf`. */
-interface Readings {
-  store: Store<Partial<Record<string, PeriodReading>>>;
-  /** Periods that the user asked to read although they are large. */
-  large: Set<string>;
-}
-
-const readingsByApi = new WeakMap<Queries, Readings>();
-
-export function periodReadings(api: Queries): Readings {
-  const readings = readingsByApi.get(api) ?? { store: createStore({}), large: new Set() };
-  readingsByApi.set(api, readings);
-  return readings;
-}
-
+/** The key of a period in `api.orders.readings`. */
 export const keyOfPeriod = ({ from, to, search }: OrderPeriod): string =>
   `${from.toISOString()} ${to.toISOString()} ${search}`;
 
 /**
- * The orders of a period. They stay in memory for half an hour after they were shown, and are refetched only if the
- * user asks.
+ * The orders of a period. They stay in memory for half an hour after they were shown. A delete removes its order from
+ * them and does not read them again. It starts a running reading again, and the reading of a period without orders.
  */
 export const orderPeriod = (api: Queries, period: OrderPeriod | undefined) =>
   queryOptions({
-    queryKey: ['orders', 'period', period && keyOfPeriod(period)],
+    queryKey: ['orders', 'list', 'period', period && keyOfPeriod(period)],
     queryFn: period ? ({ signal }) => readOrderPeriod(api, period, signal) : skipToken,
     ...exactRecordsOptions,
-    staleTime: Number.POSITIVE_INFINITY,
+    staleTime: ({ state: { data, fetchStatus } }) =>
+      data?.kind === 'rows' && data.rows.length > 0 && fetchStatus === 'idle' ? 'static' : Number.POSITIVE_INFINITY,
     gcTime: 30 * 60_000,
     refetchOnReconnect: false,
     refetchOnWindowFocus: false,
   });
 
-function readOrderPeriod(api: Queries, period: OrderPeriod, signal: AbortSignal): Promise<PeriodResult> {
-  const { store, large } = periodReadings(api);
+function readOrderPeriod(
+  { orders: { calls, readings } }: Queries,
+  period: OrderPeriod,
+  signal: AbortSignal,
+): Promise<PeriodResult> {
   const key = keyOfPeriod(period);
-  const show = (reading: PeriodReading | undefined) => store.set({ ...store.get(), [key]: reading });
-  const query = { ...period, ...(large.has(key) && { maxRows: Number.POSITIVE_INFINITY }) };
-  show(undefined);
-  return readPeriod(api.orders.calls, query, {
-    signal,
-    onProgress: (progress) => show({ progress }),
-    onFailure: (error, failure) =>
-      new Promise((resolve, reject) => {
-        signal.addEventListener('abort', () => reject(error));
-        const retry = () => {
-          show({ progress: failure });
-          resolve();
-        };
-        show({ progress: failure, failure: { ...failure, error, retry } });
-      }),
-  });
+  const { isLarge } = readings.get()[key] ?? {};
+  const show = (reading: PeriodReading) => readings.set({ ...readings.get(), [key]: { ...reading, isLarge } });
+  show({});
+  return readPeriod(
+    calls,
+    { ...period, ...(isLarge && { maxRows: Number.POSITIVE_INFINITY }) },
+    {
+      signal,
+      onProgress: (progress) => show({ progress }),
+      onFailure: (error, failure) =>
+        new Promise((resolve, reject) => {
+          signal.addEventListener('abort', () => reject(error));
+          const retry = () => {
+            show({ progress: failure });
+            resolve();
+          };
+          show({ progress: failure, failure: { ...failure, error, retry } });
+        }),
+    },
+  );
 }
-
-/** A page of a period in memory. Undefined while it is read. */
-export const orderPeriodPage = (
-  params: ListParams,
-  readAt: number | undefined,
-  page: PageOf<OrderSummary> | undefined,
-) =>
-  queryOptions({
-    queryKey: ['orders', 'list', params, readAt] as QueryKey,
-    queryFn: () => page as PageOf<OrderSummary>,
-    ...(page && { initialData: page }),
-    ...exactRecordsOptions,
-    enabled: false,
-  });

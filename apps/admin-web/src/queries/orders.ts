@@ -1,19 +1,33 @@
-import { type Http, type OrderPage, orders } from '@joe/api-sdk';
-import type { PeriodResult } from '@joe/api-sdk/export';
+import { type Http, type OrderSummary, orders } from '@joe/api-sdk';
+import type { PeriodFailure, PeriodProgress, PeriodResult } from '@joe/api-sdk/export';
 import { queryOptions } from '@tanstack/react-query';
+import { createStore } from '../shared/state/store.ts';
 import { deleteOptions, isFound } from './delete.ts';
 import type { ListParams } from './list-params.ts';
-import { pageQuery } from './page-query.ts';
+import { type PageOf, pageQuery } from './page-query.ts';
 import { exactRecordsOptions, prefetchedOptions } from './query-client.ts';
 
 /** The fields that the API can sort orders by (specification, sections 2 and 9). */
 export type OrderSortField = 'order_id' | 'email' | 'order_date' | 'total' | 'payment_type' | 'payment_state';
 
-export const ordersQueries = (http: Http) => {
+/** The state of reading a period. */
+export interface PeriodReading {
+  progress?: PeriodProgress;
+  /** Set while the reading waits for Retry. */
+  failure?: PeriodFailure & { error: Error; retry: () => void };
+  /** Whether the user asked to read the period although it is large. */
+  isLarge?: boolean | undefined;
+}
+
+/** @param timeZone the configured time zone, for the days of a period */
+export const ordersQueries = (http: Http, timeZone: string | undefined) => {
   const calls = orders(http);
   return {
     /** The calls of the SDK, for reads that are not cached. */
     calls,
+    timeZone,
+    /** The periods that are being read, because a query has no data before its end. */
+    readings: createStore<Partial<Record<string, PeriodReading>>>({}),
     list: (params: ListParams<OrderSortField>) => pageQuery('orders', calls.list, params),
     detail: (id: number) =>
       queryOptions({
@@ -40,15 +54,15 @@ export const ordersQueries = (http: Http) => {
         ...prefetchedOptions,
       }),
     /** Deletes an order by `orderID`. */
-    ...deleteOptions<number, OrderPage>({
+    ...deleteOptions<number, PageOf<OrderSummary> | PeriodResult>({
       noun: 'orders',
       remove: calls.remove,
       exists: (id) => isFound(calls.get(id)),
-      without: (page, id) => ({ ...page, data: page.data.filter(({ orderID }) => orderID !== id) }),
-      removeElsewhere: (queryClient, id) =>
-        queryClient.setQueriesData<PeriodResult>({ queryKey: ['orders', 'period'] }, (period) =>
-          period?.kind === 'rows' ? { ...period, rows: period.rows.filter(({ orderID }) => orderID !== id) } : period,
-        ),
+      without(list, id) {
+        const isOther = ({ orderID }: OrderSummary) => orderID !== id;
+        if ('data' in list) return { ...list, data: list.data.filter(isOther) };
+        return list.kind === 'rows' ? { ...list, rows: list.rows.filter(isOther) } : list;
+      },
     }),
   };
 };

@@ -98,6 +98,17 @@ test('a record shows that it is no longer in the list, and the user can open its
   expect(location.pathname).toBe('/orders/100003');
 });
 
+test('the arrows of an order that was opened from a period do not read the period', async () => {
+  const api = fakeApi({ orders });
+  const { session } = await renderRoute('/', { api, state: { status: 'initializing' } });
+  history.replaceState({ usr: { list: '?period=last-month', row: 2 }, key: 'x', idx: 0 }, '', '/orders/100001');
+  session.setState(signedIn());
+  await expect.element(page.getByText('24001')).toBeVisible();
+  await expect.element(page.getByRole('link', { name: 'Back' })).toHaveAttribute('href', '/orders?period=last-month');
+  await expect.element(nav).not.toBeInTheDocument();
+  expect(api.calls.map(({ operationId }) => operationId)).toEqual(['getOrder']);
+});
+
 test('a record that was opened by its URL has no arrows and loads no list', async () => {
   const { api } = await renderRoute('/orders/100001', { api: fakeApi({ orders }) });
   await expect.element(page.getByText('24001')).toBeVisible();

@@ -1,10 +1,11 @@
 import { isSafeId } from '@joe/api-sdk';
 import { useAccess } from '@joe/auth/react';
 import { Button, SafeText } from '@joe/ui-kit';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useLayoutEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate, useNavigation } from 'react-router-dom';
 import type { List, ListRow } from '../lists/list.ts';
+import { useListPage } from '../lists/use-list-page.ts';
 import { readListPreferences } from '../lists/view/list-preferences.ts';
 import type { FromList } from '../paths.ts';
 import { useApi } from '../queries/api.ts';
@@ -53,7 +54,7 @@ function Arrows<Row extends ListRow>({ list, id, params, start, row: lastRow }: 
   const navigate = useNavigate();
   const [pending, setPending] = useState<Direction>();
   const [error, setError] = useState<Error>();
-  const { data: page } = useQuery(list.page(api, params));
+  const { data: page } = useListPage(list, params);
   const isLeaving = useNavigation().state !== 'idle';
   const hasLeft = useRef(false);
   useLayoutEffect(() => {
@@ -77,7 +78,7 @@ function Arrows<Row extends ListRow>({ list, id, params, start, row: lastRow }: 
     for (let number = params.page; ; number += direction) {
       const view = { ...params, page: number };
       const { data, totalPages } =
-        number === params.page && page ? page : await queryClient.fetchQuery(list.page(api, view));
+        number === params.page && page ? page : await queryClient.query(list.page(api, view));
       if (number !== params.page) at = direction === 1 ? 0 : data.length - 1;
       for (; at >= 0 && at < data.length; at += direction) {
         const candidate = data[at];

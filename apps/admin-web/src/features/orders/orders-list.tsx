@@ -8,7 +8,7 @@ import { DateText } from '../../shared/format/date-text.tsx';
 import { formatMoney, toIsoDate } from '../../shared/format/formats.ts';
 import { PaymentState, PaymentType } from '../../shared/format/payment.tsx';
 import styles from './orders-page.module.css';
-import { keptPeriodPage } from './period/kept-period.ts';
+import { periodPage } from './period/period-page.ts';
 import { hasPeriod, readFilter } from './period/read-filter.ts';
 
 const digitsOf = (order: OrderSummary) => exactDigits(order, 'orderID');
@@ -26,7 +26,7 @@ export const ordersList = defineList<OrderSummary, OrderSortField>({
   nameOf: ({ orderID }) => String(orderID),
   pathOf: (id, canWrite) => (canWrite ? paths.orderDetails(id) : paths.orderDetailsReadOnly(id)),
   readFilter,
-  page: (api, params) => (hasPeriod(params.filter) ? keptPeriodPage(api, params) : api.orders.list(params)),
+  page: (api, params) => (hasPeriod(params.filter) ? periodPage(api, params) : api.orders.list(params)),
   prefetchDetails: (queryClient, api, id) => queryClient.prefetchQuery(api.orders.detail(id)),
   source: (api) => api.orders.calls,
   // A customer's name is not part of an order.

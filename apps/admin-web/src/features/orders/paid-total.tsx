@@ -1,7 +1,6 @@
-import type { OrderSummary } from '@joe/api-sdk';
 import { cutText, LongText, Skeleton, Total, visibleText } from '@joe/ui-kit';
 import { useQuery } from '@tanstack/react-query';
-import type { List } from '../../lists/list.ts';
+import { useListPage } from '../../lists/use-list-page.ts';
 import { useApi } from '../../queries/api.ts';
 import type { ListParams } from '../../queries/list-params.ts';
 import { failureOf, StaleDataNotice } from '../../shared/failure/failure.tsx';
@@ -13,17 +12,15 @@ import { ordersList } from './orders-list.tsx';
 export interface PaidTotalProps {
   /** The view of the list above. */
   params: ListParams;
-  /** The list above. Default: all orders. */
-  list?: List<OrderSummary>;
   /** The paid orders of the period, if the list shows one. */
   ofPeriod?: { label: string; value: string } | undefined;
 }
 
 /** The total of all paid orders, independent of the search (decision C3). */
-export function PaidTotal({ params, list = ordersList, ofPeriod }: PaidTotalProps) {
+export function PaidTotal({ params, ofPeriod }: PaidTotalProps) {
   const api = useApi();
   const result = useQuery(api.orders.paidTotal());
-  const rows = useQuery(list.page(api, params)).data?.data;
+  const rows = useListPage(ordersList, params).data?.data;
   const { search } = params;
   const { data, error, dataUpdatedAt } = result;
   const failure = failureOf(result);

@@ -1,7 +1,5 @@
 import { classNames, type Elements, ProgressLine, Table } from '@joe/ui-kit';
-import { useQuery } from '@tanstack/react-query';
 import { useMemo, useRef, useState } from 'react';
-import { useApi } from '../../queries/api.ts';
 import { cleanSearch, isSameView } from '../../queries/list-params.ts';
 import { failureOf, LoadFailed } from '../../shared/failure/failure.tsx';
 import { formatCountOf } from '../../shared/format/formats.ts';
@@ -11,6 +9,7 @@ import type { List, ListRow } from '../list.ts';
 import { ListSheet } from '../list-sheet.tsx';
 import type { SelectBarProps } from '../selection/select-bar.tsx';
 import { useSelectMode } from '../selection/use-select-mode.ts';
+import { useListPage } from '../use-list-page.ts';
 import type { ListView } from '../view/use-list-view.ts';
 import { focusFirstRow, moveFocusAlongRows } from './list-keys.ts';
 import { ListToolbar } from './list-toolbar.tsx';
@@ -59,7 +58,7 @@ const noRows: never[] = [];
 export function PagedTable<Row extends ListRow>(props: PagedTableProps<Row>) {
   const { list, view, hasActions, canDelete, foot } = props;
   const { params } = view;
-  const result = useQuery(list.page(useApi(), params));
+  const result = useListPage(list, params);
   const typedSearch = cleanSearch(view.text);
   const { loaded, failed } = useShownPage(view, result, typedSearch, props.subject);
   const selectMode = useSelectMode(list, loaded, params);
@@ -148,7 +147,7 @@ export function PagedTable<Row extends ListRow>(props: PagedTableProps<Row>) {
                 {select && shown && <select.Head mode={select} page={shown} isStale={isStale} />}
               </PagedTableHead>
               <tbody className={isStale ? styles.stale : undefined} inert={isStale} onKeyDown={moveFocusAlongRows}>
-                {result.isPending && !shown && <PagedTableSkeleton columns={visibleColumns} hasActions={hasActions} />}
+                {!shown && !failure && <PagedTableSkeleton columns={visibleColumns} hasActions={hasActions} />}
                 {body}
               </tbody>
             </Table>

@@ -1,11 +1,11 @@
 import type { PeriodResult } from '@joe/api-sdk/export';
 import { Button, Notice, ProgressBar } from '@joe/ui-kit';
-import type { PeriodReading } from '../../../queries/order-period.ts';
+import type { PeriodReading } from '../../../queries/orders.ts';
 import { ErrorMessage } from '../../../shared/failure/failure.tsx';
 import { formatCount, formatCountOf } from '../../../shared/format/formats.ts';
 import { RefreshButton } from '../../../shared/page/refresh.tsx';
 import styles from './period.module.css';
-import { type Days, formatChanges, formatDays, formatReading, formatUnreadable } from './periods.ts';
+import { countOf, type Days, formatChanges, formatDays, formatReading, formatUnreadable } from './periods.ts';
 
 export interface PeriodLineProps {
   days: Days;
@@ -14,8 +14,6 @@ export interface PeriodLineProps {
   /** Number of rows that the filters State and Type leave. */
   shown: number;
   isFiltered: boolean;
-  /** Whether the rows, counts and sums are all from the same reading. */
-  isWhole: boolean;
   isReading: boolean;
   reading: PeriodReading | undefined;
   onRefresh: () => Promise<unknown>;
@@ -30,14 +28,14 @@ export function PeriodLine(props: PeriodLineProps) {
   const { days, timeZone, result, isReading, reading } = props;
   const when = `${formatDays(days)}, ${timeZone}`;
   if (isReading) return <Reading {...props} when={when} reading={reading} />;
-  if (result?.kind !== 'rows' || !props.isWhole) return <p className={styles.periodLine}>{when}</p>;
+  if (result?.kind !== 'rows') return <p className={styles.periodLine}>{when}</p>;
   const changes = formatChanges(result);
   const unreadable = formatUnreadable(result);
   return (
     <>
       <div className={styles.periodLine} role="status">
         <p>
-          <b>{`${props.isFiltered ? `${formatCount(props.shown)} of ` : ''}${formatCountOf(result.count, 'order')}`}</b>
+          <b>{`${props.isFiltered ? `${formatCount(props.shown)} of ` : ''}${formatCountOf(countOf(result), 'order')}`}</b>
           <span>{` · ${when} · ${formatReading(result, timeZone)}`}</span>
         </p>
         <RefreshButton onRefresh={props.onRefresh} />

@@ -1,12 +1,7 @@
 import { exactDigits, type OrderSummary } from '@joe/api-sdk';
 import type { Sort } from '../../../queries/list-params.ts';
 import { toFrancs, toRappen } from '../../../shared/format/amounts.ts';
-
-/** Payment state and type, as in the URL. Null means all. */
-export interface PaymentFilter {
-  state: string | null;
-  type: string | null;
-}
+import type { PaymentFilter } from './read-filter.ts';
 
 /** The orders with a payment state and type. */
 export const filterOrders = (

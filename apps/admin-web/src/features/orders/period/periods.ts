@@ -3,6 +3,7 @@ import { visibleText } from '@joe/ui-kit';
 import { formatCountOf, formatReadAt } from '../../../shared/format/formats.ts';
 import { formatPaymentState, formatPaymentType } from '../../../shared/format/payment.tsx';
 import { addDays, type Day, dayAt, startOfDay, startOfMonth } from './calendar-days.ts';
+import type { PaymentFilter } from './read-filter.ts';
 
 /** First and last calendar day of a period. Both belong to it. */
 export interface Days {
@@ -61,9 +62,16 @@ const named = (values: readonly string[]): string =>
     ? `${values.slice(0, MAX_NAMED).join(', ')} and ${values.length - MAX_NAMED} more`
     : values.join(', ');
 
-/** When a period was read, and whether it is complete: `read at 14:02, complete`. */
-export const formatReading = ({ readAt, isSettled }: PeriodRows, timeZone: string): string =>
-  `read ${formatReadAt(readAt.getTime(), Date.now(), timeZone)}, ${isSettled ? 'complete' : 'may be incomplete'}`;
+/** Number of orders of a period, without those that the user has deleted after the reading. */
+export const countOf = ({ rows, unreadable }: PeriodRows): number => rows.length + unreadable.length;
+
+/** When a period was read, whether it was complete, and what the user has deleted since: `read at 14:02, complete`. */
+export function formatReading(period: PeriodRows, timeZone: string): string {
+  const { readAt, isSettled, count } = period;
+  const deleted = count - countOf(period);
+  const reading = `read ${formatReadAt(readAt.getTime(), Date.now(), timeZone)}, ${isSettled ? 'complete' : 'may be incomplete'}`;
+  return deleted > 0 ? `${reading}, without ${formatCountOf(deleted, 'order')} deleted since` : reading;
+}
 
 /** The changes during the reading, as a text. Empty if nothing changed. */
 export function formatChanges({ readings, added, removed, isSettled }: PeriodRows): string {
@@ -82,12 +90,7 @@ export function formatUnreadable({ unreadable }: PeriodRows): string {
 }
 
 /** The days, time zone, reading and filter of a period, for export and print. */
-export function scopeOf(
-  days: Days,
-  timeZone: string,
-  period: PeriodRows,
-  { state, type }: { state: string | null; type: string | null },
-): string {
+export function scopeOf(days: Days, timeZone: string, period: PeriodRows, { state, type }: PaymentFilter): string {
   const filters = [
     state !== null && `Payment Status ${visibleText(formatPaymentState(state))}`,
     type !== null && `Payment Type ${visibleText(formatPaymentType(type))}`,

@@ -38,6 +38,18 @@ export const readFilter: ReadFilter = (query) => {
   return asksForPeriod ? String(filter) : '';
 };
 
+/** Payment state and type, as in the URL. Null means all. */
+export interface PaymentFilter {
+  state: string | null;
+  type: string | null;
+}
+
+/** The payment state and type of the filter of a list of orders. */
+export function readPaymentFilter(filter: string | undefined): PaymentFilter {
+  const query = new URLSearchParams(filter);
+  return { state: query.get('state'), type: query.get('type') };
+}
+
 /** The first page with another filter. Without a filter, all orders. */
 export function withFilter({ filter: _, ...params }: ListParams, filter?: string): ListParams {
   return { ...params, page: 1, ...(filter && { filter }) };

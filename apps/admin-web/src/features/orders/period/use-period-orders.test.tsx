@@ -22,6 +22,14 @@ const orders = (days = 92) =>
   );
 
 const openOrders = (url: string, api: FakeApi) => renderRoute(url, { api, config });
+
+/** Opens the last month, and lets the API answer when the progress is visible. */
+async function openReading(api: FakeApi) {
+  const release = api.hold('listOrders');
+  await openOrders('/orders?period=last-month', api);
+  await expect.element(text(/^Finding the orders of 1–31 Oct 2026/).first()).toBeVisible();
+  release();
+}
 const text = (pattern: RegExp | string) => page.getByText(pattern);
 const firstRow = () => document.querySelector('tbody tr:not([aria-hidden])')?.textContent;
 const rows = () => document.querySelectorAll('tbody tr:not([aria-hidden])').length;
@@ -195,24 +203,66 @@ describe('a period of orders', () => {
     await expect.element(text(/20\s*of\s*40/)).toBeVisible();
   });
 
-  test('an order that the user deletes stays away while its period is read again', async () => {
+  /** Opens the orders of four days, and deletes the first one. */
+  async function deleteFirst(api: FakeApi) {
+    await renderRoute('/orders?from=2026-10-05&to=2026-10-08&sortBy=order_id', { api, config, roles: ['write'] });
+    await expect.element(page.getByRole('button', { name: 'Delete 341' })).toBeVisible();
+    const before = api.callsOf('listOrders').length;
+    await page.getByRole('button', { name: 'Delete 341' }).click();
+    await waitOutDoubleClick();
+    await page.getByRole('button', { name: 'Yes' }).click();
+    await expect.element(text('341 has been deleted.')).toBeVisible();
+    await expect.element(page.getByRole('button', { name: 'Delete 341' })).not.toBeInTheDocument();
+    return { requests: () => api.callsOf('listOrders').length - before };
+  }
+
+  test('an order that the user deletes leaves rows, sums and pages of its period, which is not read again', async () => {
+    const { requests } = await deleteFirst(fakeApi({ orders: orders() }));
+    await expect.element(text('All 39 orders of this period')).toBeVisible();
+    await expect
+      .element(text('39 orders · 5–8 Oct 2026, Europe/Zurich · read at 14:02, complete, without 1 order deleted since'))
+      .toBeVisible();
+    const date = page.getByRole('columnheader', { name: 'Date' }).getByRole('button');
+    await date.click();
+    await expect.poll(() => location.search).toContain('sortBy=order_date');
+    await expect.poll(firstRow).toMatch(/^342/);
+    await date.click();
+    await expect.poll(firstRow).toMatch(/^380/);
+    await page.getByRole('button', { name: 'Next' }).click();
+    await expect.element(text('21–39 of 39')).toBeVisible();
+    expect(document.querySelector('tbody tr:last-child')?.textContent).toMatch(/^342/);
+    expect(requests()).toBe(0);
+  });
+
+  test('an order that the user deletes while its period is read again stays away', async () => {
     const api = fakeApi({ orders: orders() });
     await renderRoute('/orders?from=2026-10-05&to=2026-10-08&sortBy=order_id', { api, config, roles: ['write'] });
     const deleteButton = page.getByRole('button', { name: 'Delete 341' });
-    await expect.element(text('1–20 of 40')).toBeVisible();
+    await expect.element(deleteButton).toBeVisible();
+    // The responses contain the order, because the API has received the requests before the DELETE.
+    const received = Promise.withResolvers<void>();
+    const end = api.respond('listOrders', async (_, stored) => {
+      const response = stored();
+      await received.promise;
+      return response;
+    });
+    await page.getByRole('button', { name: 'Refresh' }).click();
+    await expect.element(text(/^Finding the orders of 5–8 Oct 2026/).first()).toBeVisible();
     await deleteButton.click();
     await waitOutDoubleClick();
-    const release = api.hold('listOrders');
     await page.getByRole('button', { name: 'Yes' }).click();
     await expect.element(text('341 has been deleted.')).toBeVisible();
-    await expect.element(deleteButton).not.toBeInTheDocument();
-    // Another sort order makes a page that was not in the cache before.
-    await page.getByRole('columnheader', { name: 'Date' }).getByRole('button').click();
-    await expect.poll(() => location.search).toContain('sortBy=order_date');
+    end();
+    received.resolve();
+    await expect.element(text(/^39 orders · 5–8 Oct 2026, Europe\/Zurich · read at 14:02, complete$/)).toBeVisible();
     await expect.poll(firstRow).toMatch(/^342/);
-    await expect.element(deleteButton).not.toBeInTheDocument();
-    release();
-    await expect.element(text(/39 orders/)).toBeVisible();
+  });
+
+  test('a period without orders after a delete is read again, and names the orders before and after it', async () => {
+    const api = fakeApi({ orders: orders().filter(({ orderID }) => orderID < 342 || orderID > 380) });
+    await deleteFirst(api);
+    await expect.element(text('No orders in this period')).toBeVisible();
+    await expect.element(text('The previous order is from 04/10/2026, the next one from 09/10/2026.')).toBeVisible();
   });
 
   test('the search also applies to the orders of a period', async () => {
@@ -290,10 +340,10 @@ describe('a period of orders', () => {
 
   test('Cancel while a period is being read shows all orders', async () => {
     const api = fakeApi({ orders: orders() });
-    const end = api.fail('listOrders', { status: 503, times: 3 });
+    const release = api.hold('listOrders');
     await openOrders('/orders?period=last-month', api);
     await page.getByRole('button', { name: 'Cancel' }).click();
-    end();
+    release();
     await expect.element(text('1–20 of 920')).toBeVisible();
     expect(location.search).toBe('');
   });
@@ -393,7 +443,7 @@ describe('a period of orders', () => {
       stored.splice(399, 1);
       stored.push(...[9_001, 9_002].map((orderID) => anOrder({ orderID, orderDate: '2026-10-20T12:00:00Z' })));
     });
-    await openOrders('/orders?period=last-month', api);
+    await openReading(api);
     await expect.element(text('Changed while it was read, found again: added 9001, 9002, deleted 400.')).toBeVisible();
     await expect.element(text('All 311 orders of this period')).toBeVisible();
   });
@@ -403,7 +453,7 @@ describe('a period of orders', () => {
     changeBeforeProof(api, 2, (reading) => {
       api.data.orders.push(anOrder({ orderID: 9_000 + reading, orderDate: '2026-10-20T12:00:00Z' }));
     });
-    await openOrders('/orders?period=last-month', api);
+    await openReading(api);
     await expect.element(text(/^Changed while it was read, twice: added 9001/)).toBeVisible();
     await expect.element(text(/read at 14:02, may be incomplete/).first()).toBeVisible();
   });
@@ -420,7 +470,7 @@ describe('a period of orders', () => {
       await slow.promise;
       return stored();
     });
-    await openOrders('/orders?period=last-month', api);
+    await openReading(api);
     await expect.element(text(/could not be read: /)).toBeVisible();
     slow.resolve();
     await new Promise((resolve) => setTimeout(resolve, 100));
