@@ -6,8 +6,8 @@ test('faults for the same call take effect one after the other', () => {
   faults.add('a', { status: 401, times: 1 });
   faults.add('*', { status: 500, times: 2 });
   const end = faults.add('a', { delay: 5 });
-  const taken = (target: 'a' | 'b') => faults.take(target)?.status;
-  expect([taken('b'), taken('a'), taken('a'), taken('b')]).toEqual([500, 401, 500, undefined]);
+  const takeStatus = (target: 'a' | 'b') => faults.take(target)?.status;
+  expect([takeStatus('b'), takeStatus('a'), takeStatus('a'), takeStatus('b')]).toEqual([500, 401, 500, undefined]);
   expect(faults.take('a')).toEqual({ delay: 5 });
   end();
   expect(faults.take('a')).toBeUndefined();

@@ -206,9 +206,9 @@ for (const [title, { checks, says, change = (text: string) => text, files, confi
 }
 
 test("the doctor finds out that provider and API do not know the app's URL", async () => {
-  const elsewhere = new URL(site.origin);
-  elsewhere.hostname = '127.0.0.1';
-  await using server = await serveSite('nginx', { ...site, origin: elsewhere });
+  const otherOrigin = new URL(site.origin);
+  otherOrigin.hostname = '127.0.0.1';
+  await using server = await serveSite('nginx', { ...site, origin: otherOrigin });
   assert.deepEqual(names(await examine(server.origin)), ['provider-cors', 'redirect-address', 'api-cors']);
 });
 

@@ -46,12 +46,15 @@ export const startFirefox: StartBrowser = async (folder) => {
       await page.keyboard.up('Control');
     },
     async stayAtEnd(end) {
-      const asked = Promise.withResolvers<Dialog>();
-      page.once('dialog', asked.resolve);
+      const openedDialog = Promise.withResolvers<Dialog>();
+      page.once('dialog', openedDialog.resolve);
       if (end === 'close') void page.close({ runBeforeUnload: true });
       else await page.evaluate(() => void setTimeout(() => location.reload()));
-      const timer = setTimeout(() => asked.reject(new Error(`The browser did not ask before: ${end}`)), TIMEOUT_MS);
-      const dialog = await asked.promise.finally(() => clearTimeout(timer));
+      const timer = setTimeout(
+        () => openedDialog.reject(new Error(`The browser did not ask before: ${end}`)),
+        TIMEOUT_MS,
+      );
+      const dialog = await openedDialog.promise.finally(() => clearTimeout(timer));
       assert.equal(dialog.type(), 'beforeunload');
       await dialog.dismiss();
     },

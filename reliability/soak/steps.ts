@@ -196,10 +196,10 @@ const actions: Record<string, Step> = {
     await search(tab, patterns.orders, someText(tab));
     // If the dialog still shows the receipt of the last export, "Export again" starts the next one.
     await tab.button(/^(Export|Receipt)$/).click();
-    const again = dialog(tab.page).getByRole('button', { name: 'Export again' });
+    const exportAgainButton = dialog(tab.page).getByRole('button', { name: 'Export again' });
     const start = dialog(tab.page).getByRole('button', { name: /^Export [\d,]+ row/ });
-    await again.or(start).waitFor();
-    if (await again.isVisible()) await again.click();
+    await exportAgainButton.or(start).waitFor();
+    if (await exportAgainButton.isVisible()) await exportAgainButton.click();
     const downloading = tab.page.waitForEvent('download');
     await start.click();
     await dialog(tab.page)

@@ -6,7 +6,7 @@ import { expect, failedRequest, test } from './test.ts';
 // noun.
 
 const dialog = (page: Page) => page.getByRole('alertdialog');
-const yes = (page: Page) => dialog(page).getByRole('button', { name: 'Yes' });
+const yesButton = (page: Page) => dialog(page).getByRole('button', { name: 'Yes' });
 
 // The verification of a delete expects a 404. Its `stackOptions` give this file a sandbox of its own, because it
 // deletes records that other tests count.
@@ -29,10 +29,10 @@ test('when two users delete the same order, the second one sees that it was alre
   await open('admin', '/orders');
   for (const one of [page, other]) {
     await deleteButtonOf(one, 100020).click();
-    await expect(yes(one)).toBeEnabled();
+    await expect(yesButton(one)).toBeEnabled();
   }
 
-  await Promise.all([yes(page).click(), yes(other).click()]);
+  await Promise.all([yesButton(page).click(), yesButton(other).click()]);
   const resultOf = async (one: Page) => {
     if (await one.getByText('100020 has been deleted.').isVisible()) return 'deleted';
     return (await one.getByText('already deleted').isVisible()) ? 'already deleted' : 'pending';

@@ -144,11 +144,11 @@ const sorted = (record: object) => Object.keys(record).sort();
 
 test('@joe/auth sends the same requests as keycloak-js, except for documented decisions', async ({ browser }) => {
   const [theirs, ours] = await Promise.all([openClient(browser, 'keycloak-js'), openClient(browser, 'ours')]);
-  const both = pair(theirs, ours);
+  const clientPair = pair(theirs, ours);
   const promptsOf = ({ to }: typeof ours) => to(`${oidc}/auth`).map((request) => query(request).prompt);
 
   await test.step('both clients find no session at the start', async () => {
-    expect(await both((client) => client.started())).toEqual([{ signedIn: false }, { signedIn: false }]);
+    expect(await clientPair((client) => client.started())).toEqual([{ signedIn: false }, { signedIn: false }]);
     for (const { to } of [theirs, ours]) expect(to(`${oidc}/3p-cookies/step1.html`)).toHaveLength(1);
     // keycloak-js asks the session frame for a session. Our client asks the provider, which also works where
     // third-party cookies are blocked.
@@ -160,46 +160,46 @@ test('@joe/auth sends the same requests as keycloak-js, except for documented de
   });
 
   await test.step('both clients send the same parameters at the login', async () => {
-    await both(async (client) => {
+    await clientPair(async (client) => {
       client.posts.length = 0;
       expect(await client.signIn(), client.name).toEqual({ signedIn: true });
     });
-    const [asTheirs, asOurs] = await both(({ to }) => query(to(`${oidc}/auth`).at(-1)));
+    const [asTheirs, asOurs] = await clientPair(({ to }) => query(to(`${oidc}/auth`).at(-1)));
     const random = ['code_challenge', 'nonce', 'state'];
     expect(sorted(asOurs)).toEqual(sorted(asTheirs));
     for (const [name, value] of Object.entries(asTheirs)) {
       if (random.includes(name)) expect(asOurs[name], name).toMatch(/^[\w-]{32,}$/);
       else expect(asOurs[name], name).toBe(value);
     }
-    const [sentByTheirs, sentByOurs] = await both(({ to }) => fields(to(`${oidc}/token`).at(-1)));
+    const [sentByTheirs, sentByOurs] = await clientPair(({ to }) => fields(to(`${oidc}/token`).at(-1)));
     expect(sorted(sentByOurs)).toEqual(sorted(sentByTheirs));
     // A public client needs no cookies at the token endpoint, so ours sends none.
-    const [cookiesOfTheirs, cookiesOfOurs] = await both(({ to }) => to(`${oidc}/token`).at(-1)?.headers().cookie);
+    const [cookiesOfTheirs, cookiesOfOurs] = await clientPair(({ to }) => to(`${oidc}/token`).at(-1)?.headers().cookie);
     expect(cookiesOfTheirs).toBeTruthy();
     expect(cookiesOfOurs).toBeUndefined();
   });
 
   await test.step('both clients use the session frame and report the expiry of the token', async () => {
-    const expired = await both((client) => client.expiredAfter());
+    const expired = await clientPair((client) => client.expiredAfter());
     for (const ms of expired) {
       expect(ms).toBeGreaterThan((tokenLifeS - 1.1) * 1000);
       expect(ms).toBeLessThan((tokenLifeS + 2) * 1000);
     }
     // An expired token does not end the session.
-    expect(await both((client) => client.isSignedIn())).toEqual([true, true]);
+    expect(await clientPair((client) => client.isSignedIn())).toEqual([true, true]);
     for (const { name, posts } of [theirs, ours]) {
       await expect.poll(() => posts.at(-1)?.message ?? '', name).toMatch(/^admin-web [\w-]+$/);
     }
     // Both check every five seconds. Ours also checks as soon as the frame has loaded, to learn whether it can see the
     // cookie.
     await expect.poll(() => ours.posts.length).toBeGreaterThan(1);
-    const [theirTimes, ourTimes] = await both((client) => client.postedAfter());
+    const [theirTimes, ourTimes] = await clientPair((client) => client.postedAfter());
     expect(theirTimes[0]).toBeGreaterThan(4500);
     expect((ourTimes[1] ?? 0) - (ourTimes[0] ?? 0)).toBeGreaterThan(4500);
   });
 
   await test.step('both clients send the same token renewal, except for the scope', async () => {
-    const [sentByTheirs, sentByOurs] = await both(async ({ call, to }) => {
+    const [sentByTheirs, sentByOurs] = await clientPair(async ({ call, to }) => {
       await call('refresh');
       return fields(to(`${oidc}/token`).at(-1));
     });
@@ -209,10 +209,10 @@ test('@joe/auth sends the same requests as keycloak-js, except for documented de
   });
 
   await test.step('both clients open the same log-out page', async () => {
-    const [asTheirs, asOurs] = await both((client) => client.wayOut());
+    const [asTheirs, asOurs] = await clientPair((client) => client.wayOut());
     expect(asOurs.path).toBe(asTheirs.path);
     expect(sorted(asOurs.parameters)).toEqual(sorted(asTheirs.parameters));
     expect(asOurs.parameters.post_logout_redirect_uri).toBe(asTheirs.parameters.post_logout_redirect_uri);
   });
-  await both(({ close }) => close());
+  await clientPair(({ close }) => close());
 });

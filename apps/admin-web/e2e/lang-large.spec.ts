@@ -36,19 +36,19 @@ async function watchMemory(cdp: CDPSession) {
     };
     return usedSize + backingStorageSize;
   };
-  const held = async () => {
+  const readHeldBytes = async () => {
     await cdp.send('HeapProfiler.collectGarbage');
     return measure();
   };
-  const before = await held();
-  let most = before;
+  const before = await readHeldBytes();
+  let mostHeldBytes = before;
   const note = (now: number) => {
-    most = Math.max(most, now);
+    mostHeldBytes = Math.max(mostHeldBytes, now);
   };
   const timer = setInterval(() => void measure().then(note, () => {}), 50);
   return async () => {
     clearInterval(timer);
-    return { held: (await held()) - before, most: most - before };
+    return { held: (await readHeldBytes()) - before, most: mostHeldBytes - before };
   };
 }
 

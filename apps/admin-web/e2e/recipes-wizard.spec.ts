@@ -276,11 +276,11 @@ test.describe('when requests fail', () => {
     const dialog = page.getByRole('alertdialog', { name: 'Your session has ended' });
     await expect(dialog).toBeVisible();
     await sandbox.clearIdpFaults();
-    const [beside] = await Promise.all([
+    const [newTab] = await Promise.all([
       page.waitForEvent('popup'),
       dialog.getByRole('button', { name: 'Login with your JOE account' }).click(),
     ]);
-    await beside.getByRole('button', { name: 'writer', exact: true }).click();
+    await newTab.getByRole('button', { name: 'writer', exact: true }).click();
     await expect(dialog).toBeHidden();
     expect((await formContent(page)).fields).toEqual(before.fields);
     await expect(page.getByText('Recipe uploaded successfully!')).toBeVisible();

@@ -88,8 +88,8 @@ export async function startSandbox(env: Record<string, string> = {}): Promise<Sa
     clearFaults: () => send(`${origin(api)}/__fault`, 'DELETE'),
     calls: async (operationId) => {
       const response = await fetch(`${origin(api)}/__fault/log`);
-      const seen = (await response.json()) as LoggedCall[];
-      return seen.filter((call) => call.operationId === operationId);
+      const loggedCalls = (await response.json()) as LoggedCall[];
+      return loggedCalls.filter((call) => call.operationId === operationId);
     },
     idpFault: (request) => send(`${origin(idp)}/__fault`, 'POST', request),
     clearIdpFaults: () => send(`${origin(idp)}/__fault`, 'DELETE'),

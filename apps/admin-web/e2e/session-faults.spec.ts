@@ -272,7 +272,7 @@ test.describe('a log-out', () => {
     await page.getByRole('button', { name: 'Menu' }).click();
     await page.getByRole('button', { name: 'Log out' }).click();
   };
-  const pending = 'The identity provider cannot be reached. You are logged out in this browser';
+  const pendingMessage = 'The identity provider cannot be reached. You are logged out in this browser';
 
   for (const [part, path] of [
     ['the provider', '**'],
@@ -292,27 +292,27 @@ test.describe('a log-out', () => {
       await sessionConfirmed();
       await context.route(address, (route) => route.abort('connectionrefused'));
       await logOut(page);
-      await expect(page.getByText(pending)).toBeVisible();
+      await expect(page.getByText(pendingMessage)).toBeVisible();
       await expect(loginButton(page)).toBeEnabled();
       expect(page.url()).not.toContain('id_token_hint');
       expect(logoutRequests).toHaveLength(0);
 
-      const again = await context.newPage();
-      await again.goto('/users');
-      await expect(again.getByText(pending)).toBeVisible();
+      const reopenedPage = await context.newPage();
+      await reopenedPage.goto('/users');
+      await expect(reopenedPage.getByText(pendingMessage)).toBeVisible();
       await page.close();
 
       await context.unroute(address);
-      await again.goto('/users?page=2');
-      await expect(loginButton(again)).toBeVisible();
-      await expect(again.getByText(pending)).toBeHidden();
+      await reopenedPage.goto('/users?page=2');
+      await expect(loginButton(reopenedPage)).toBeVisible();
+      await expect(reopenedPage.getByText(pendingMessage)).toBeHidden();
       expect(logoutRequests).toHaveLength(1);
       expect(new URL(logoutRequests[0]?.url() ?? '').searchParams.get('id_token_hint')).toMatch(/^eyJ/);
-      expect(await again.evaluate(() => Object.keys(localStorage))).toEqual([]);
+      expect(await reopenedPage.evaluate(() => Object.keys(localStorage))).toEqual([]);
       // The provider asks for an account, because its session has ended.
-      await loginButton(again).click();
-      await provider.signIn(again, 'viewer');
-      await expect(again.getByRole('button', { name: 'Menu' })).toBeVisible();
+      await loginButton(reopenedPage).click();
+      await provider.signIn(reopenedPage, 'viewer');
+      await expect(reopenedPage.getByRole('button', { name: 'Menu' })).toBeVisible();
     });
 
   test('the button of the login screen retries a failed log-out', async ({ page, context, open, provider }) => {
@@ -322,11 +322,11 @@ test.describe('a log-out', () => {
     await sessionConfirmed();
     await context.route(`${provider.issuer}/**`, (route) => route.abort('connectionrefused'));
     await logOut(page);
-    await expect(page.getByText(pending)).toBeVisible();
+    await expect(page.getByText(pendingMessage)).toBeVisible();
     await context.unroute(`${provider.issuer}/**`);
     await page.evaluate(() => dispatchEvent(new Event('online')));
     await expect.poll(() => logoutRequests.length).toBe(1);
-    await expect(page.getByText(pending)).toBeHidden();
+    await expect(page.getByText(pendingMessage)).toBeHidden();
     await expect(loginButton(page)).toBeVisible();
   });
 

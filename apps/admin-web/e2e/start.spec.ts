@@ -22,12 +22,12 @@ test('the first start of the users list sends few requests, in the right order (
   await expect(rowsOf(page)).toHaveCount(20);
   const storageState = await page.context().storageState();
   const context = await browser.newContext({ ...(baseURL && { baseURL }), storageState });
-  const cold = await context.newPage();
+  const coldPage = await context.newPage();
   const requests: string[] = [];
-  cold.on('request', (request) => requests.push(request.url()));
+  coldPage.on('request', (request) => requests.push(request.url()));
   const index = (part: string) => requests.findIndex((url) => url.includes(part));
-  const rows = cold.waitForResponse((response) => response.url().includes('/api/users?'));
-  await cold.goto('/users');
+  const rows = coldPage.waitForResponse((response) => response.url().includes('/api/users?'));
+  await coldPage.goto('/users');
   await rows;
   const untilRows = requests.length;
   console.log(`${untilRows} requests until the rows`);
@@ -37,7 +37,7 @@ test('the first start of the users list sends few requests, in the right order (
   expect(index('assets/shell-')).toBeLessThan(index('protocol/openid-connect/token'));
   expect(index('assets/silent-check-sso-')).toBeGreaterThan(0);
   expect(index('assets/silent-check-sso-')).toBeLessThan(index('protocol/openid-connect/auth'));
-  await expect(cold.locator('link[rel="preconnect"]')).toHaveAttribute('href', sandbox.api);
+  await expect(coldPage.locator('link[rel="preconnect"]')).toHaveAttribute('href', sandbox.api);
   // Code that the first screen does not need is loaded after its data.
   await expect.poll(() => index('assets/overlays-')).toBeGreaterThanOrEqual(untilRows);
   await expect.poll(() => index('assets/countries-page-')).toBeGreaterThanOrEqual(untilRows);
@@ -126,11 +126,11 @@ test.describe('code of the screens', () => {
     const all = [...files.values()];
     const isShared = (name: string) => all.every((names) => names.has(name));
     for (const [pattern, names] of files) {
-      const own = [...names].filter((name) => !isShared(name));
-      console.log(`${pattern}: ${own.length} own files`);
-      expect(own.length, `${pattern}: ${own.join(' ')}`).toBeLessThanOrEqual(MAX_OWN_FILES);
+      const ownFiles = [...names].filter((name) => !isShared(name));
+      console.log(`${pattern}: ${ownFiles.length} own files`);
+      expect(ownFiles.length, `${pattern}: ${ownFiles.join(' ')}`).toBeLessThanOrEqual(MAX_OWN_FILES);
       // Menus, dialogs and toasts are loaded after the first screen.
-      expect(own.filter((name) => name.includes('/overlays-'))).toEqual([]);
+      expect(ownFiles.filter((name) => name.includes('/overlays-'))).toEqual([]);
     }
   });
 });

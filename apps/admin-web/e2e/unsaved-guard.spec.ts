@@ -47,11 +47,11 @@ async function expectForm(page: Page, value = '903') {
 }
 
 /** Answers the browser's own question, and returns the types of all dialogs so far. */
-function answerBrowser(page: Page, accepts: boolean): string[] {
+function answerBrowser(page: Page, acceptsDialogs: boolean): string[] {
   const types: string[] = [];
   page.on('dialog', (dialog) => {
     types.push(dialog.type());
-    void (accepts ? dialog.accept() : dialog.dismiss());
+    void (acceptsDialogs ? dialog.accept() : dialog.dismiss());
   });
   return types;
 }
@@ -229,17 +229,17 @@ test.describe('the end of the page', () => {
     await open('writer');
     await beginRecipe(page);
     let accepts = false;
-    let asked = 0;
+    let questionCount = 0;
     page.on('dialog', (dialog) => {
-      asked += 1;
+      questionCount += 1;
       void (accepts ? dialog.accept() : dialog.dismiss());
     });
     await page.reload({ timeout: 2_000 }).catch(() => {});
-    expect(asked).toBe(1);
+    expect(questionCount).toBe(1);
     await expectForm(page);
     accepts = true;
     await page.reload();
-    expect(asked).toBe(2);
+    expect(questionCount).toBe(2);
     await expectForm(page);
     // The restored draft is unsaved work too.
     await go(page, -1);

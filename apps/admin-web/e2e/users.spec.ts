@@ -62,18 +62,18 @@ test('a long email address stays in its cell, and its button shows the whole add
   sandbox,
 }) => {
   const user = { created_at: '2026-01-01T00:00:00Z', given_name: 'Anna', last_name: 'Aebischer' };
-  const long = `${'x'.repeat(90)}@example.com`;
+  const longEmail = `${'x'.repeat(90)}@example.com`;
   const data = [
-    { ...user, user_id: 1, email: long },
+    { ...user, user_id: 1, email: longEmail },
     { ...user, user_id: 2, email: 'a\u202emoc@b.example', given_name: 'An\u202ena' },
   ];
   await sandbox.fault({ operation: 'listUsers', body: { data, page: 1, pageSize: 20, total: 2, totalPages: 1 } });
   await open('admin', '/users');
   await expectRow(page, 'a‹U+202E›moc@b.example', 'An‹U+202E›na');
   await page.getByRole('button', { name: 'Show the whole email of 1' }).click();
-  await expect(page.getByRole('dialog', { name: 'email of 1' })).toContainText(`${long}102 characters`);
+  await expect(page.getByRole('dialog', { name: 'email of 1' })).toContainText(`${longEmail}102 characters`);
   await page.keyboard.press('Escape');
-  const remove = page.getByRole('button', { name: `Delete ${long}` });
+  const remove = page.getByRole('button', { name: `Delete ${longEmail}` });
   const lastName = rowsOf(page).filter({ has: remove }).getByRole('cell', { name: 'Aebischer' });
   for (const width of [1440, 1024, 768, 390, 320]) {
     await page.setViewportSize({ width, height: 900 });

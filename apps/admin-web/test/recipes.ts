@@ -7,10 +7,10 @@ const schema = 'api#/components/schemas/RecipeInput';
 
 /** Whether the contract accepts a recipe. */
 export function contractAccepts(value: unknown): boolean {
-  if (!accepts) throw new Error('The contract has no RecipeInput.');
-  return accepts(value) === true;
+  if (!validate) throw new Error('The contract has no RecipeInput.');
+  return validate(value) === true;
 }
-const accepts = new Ajv2020({ strict: false })
+const validate = new Ajv2020({ strict: false })
   .addSchema(JSON.parse(readFileSync(contract, 'utf8')), 'api')
   .getSchema(schema);
 

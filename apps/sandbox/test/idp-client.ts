@@ -66,8 +66,10 @@ export async function startTestIdp() {
         code_challenge_method: 'S256',
         ...parameters,
       };
-      const present = Object.entries(query).filter((entry): entry is [string, string] => entry[1] !== undefined);
-      return follow(await request(`${endpoints.authorization_endpoint}?${new URLSearchParams(present)}`));
+      const givenParameters = Object.entries(query).filter(
+        (entry): entry is [string, string] => entry[1] !== undefined,
+      );
+      return follow(await request(`${endpoints.authorization_endpoint}?${new URLSearchParams(givenParameters)}`));
     }
 
     async function submit(page: string | undefined, fields: Record<string, string>) {

@@ -10,11 +10,11 @@ import { contractFindings, type Finding, plannedBump, problemsOfBump, reportFind
 
 const root = fileURLToPath(new URL('../../..', import.meta.url));
 const packageFolder = join(root, 'packages/api-sdk');
-const released = join(packageFolder, 'api-report/released');
+const releasedFolder = join(packageFolder, 'api-report/released');
 const contract = join(root, 'openapi/openapi.json');
 
 const { name, version } = JSON.parse(await readFile(join(packageFolder, 'package.json'), 'utf8'));
-if (!existsSync(released)) {
+if (!existsSync(releasedFolder)) {
   console.log(`${name} has no release yet: there is nothing to compare with.`);
   process.exit();
 }
@@ -22,9 +22,9 @@ if (!existsSync(released)) {
 const findings: Finding[] = [];
 const reason = installOasdiff();
 if (reason) console.log(`The contract is not compared. ${reason}`);
-else findings.push(...contractFindings(contractChanges(join(released, 'openapi.json'), contract)));
+else findings.push(...contractFindings(contractChanges(join(releasedFolder, 'openapi.json'), contract)));
 for (const [entry, text] of await apiReports()) {
-  const before = await readFile(join(released, `${entry}.d.ts`), 'utf8').catch(() => '');
+  const before = await readFile(join(releasedFolder, `${entry}.d.ts`), 'utf8').catch(() => '');
   findings.push(...reportFindings(entry, before, text));
 }
 

@@ -4,9 +4,12 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { apiReports, reportFile } from './api-report.ts';
 
-const released = join(dirname(reportFile('index')), 'released');
+const releasedFolder = join(dirname(reportFile('index')), 'released');
 
-await rm(released, { recursive: true, force: true });
-await mkdir(released, { recursive: true });
-await cp(fileURLToPath(new URL('../../../openapi/openapi.json', import.meta.url)), join(released, 'openapi.json'));
-for (const [name, text] of await apiReports()) await writeFile(join(released, `${name}.d.ts`), text);
+await rm(releasedFolder, { recursive: true, force: true });
+await mkdir(releasedFolder, { recursive: true });
+await cp(
+  fileURLToPath(new URL('../../../openapi/openapi.json', import.meta.url)),
+  join(releasedFolder, 'openapi.json'),
+);
+for (const [name, text] of await apiReports()) await writeFile(join(releasedFolder, `${name}.d.ts`), text);

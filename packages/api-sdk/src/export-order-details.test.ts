@@ -56,10 +56,10 @@ describe('the requests', () => {
 test('the export of details requests four orders at a time and keeps their order', async () => {
   const { orders, rows } = ordersOf(30);
   let pending = 0;
-  let most = 0;
+  let mostAtOnce = 0;
   const slow: OrderDetailsSource = {
     async get(id) {
-      most = Math.max(most, ++pending);
+      mostAtOnce = Math.max(mostAtOnce, ++pending);
       await new Promise((resolve) => setTimeout(resolve, id % 3));
       pending--;
       return await orders.get(id);
@@ -67,7 +67,7 @@ test('the export of details requests four orders at a time and keeps their order
   };
   const { parts } = await read(slow, rows);
   expect(parts.map(({ row }) => row)).toEqual(rows);
-  expect(most).toBe(4);
+  expect(mostAtOnce).toBe(4);
 });
 
 test('the export of details reports how many orders it has read', async () => {
@@ -83,13 +83,13 @@ describe('orders that cannot be read', () => {
   test('the export of details keeps the row of a deleted order and names the reason', async () => {
     const { fake, orders, rows: stored } = ordersOf(6);
     const rows = [...stored];
-    const [gone] = fake.data.orders.splice(1, 1);
+    const [deletedOrder] = fake.data.orders.splice(1, 1);
     const onFailure = vi.fn();
     const { parts, receipt } = await read(orders, rows, { onFailure });
     expect(parts.map(({ row }) => row)).toEqual(rows);
-    expect(withoutDetailsOf(parts)).toEqual([gone?.orderID]);
+    expect(withoutDetailsOf(parts)).toEqual([deletedOrder?.orderID]);
     expect(receipt.withoutDetails).toEqual([
-      { id: String(gone?.orderID), error: expect.objectContaining({ kind: 'http', status: 404 }) },
+      { id: String(deletedOrder?.orderID), error: expect.objectContaining({ kind: 'http', status: 404 }) },
     ]);
     expect(onFailure).not.toHaveBeenCalled();
   });
@@ -112,10 +112,10 @@ describe('orders that cannot be read', () => {
   test('the export of details names an order that changed after its row was read', async () => {
     const { fake, orders, rows: stored } = ordersOf(3);
     const rows = stored.map((row) => ({ ...row }));
-    const [, changed] = fake.data.orders;
-    if (changed) changed.paymentState = 'refunded';
+    const [, changedOrder] = fake.data.orders;
+    if (changedOrder) changedOrder.paymentState = 'refunded';
     const { parts, receipt } = await read(orders, rows);
-    expect(receipt).toMatchObject({ changed: [String(changed?.orderID)], withoutDetails: [] });
+    expect(receipt).toMatchObject({ changed: [String(changedOrder?.orderID)], withoutDetails: [] });
     expect(parts[1]?.details?.paymentState).toBe('refunded');
   });
 });

@@ -46,8 +46,8 @@ describe('base URL', () => {
     'https://',
     undefined,
   ])('createApi rejects the base URL %o', (url) => {
-    const make = () => createApi({ baseUrl: url as string, getAccessToken });
-    expect(make).toThrow(new TypeError(message));
+    const createWithUrl = () => createApi({ baseUrl: url as string, getAccessToken });
+    expect(createWithUrl).toThrow(new TypeError(message));
   });
 
   test.each(['', 'api', 'api.test/api', '//evil.test', '/\\evil.test', '/\t/evil.test', 'http:api', undefined, null])(
@@ -121,18 +121,18 @@ describe('retries', () => {
 });
 
 describe('timeouts', () => {
-  const never = () => new Promise<never>(() => {});
+  const neverSettles = () => new Promise<never>(() => {});
   const hangingBody = () =>
-    new Response(new ReadableStream({ pull: never }), { headers: { 'content-type': 'application/json' } });
+    new Response(new ReadableStream({ pull: neverSettles }), { headers: { 'content-type': 'application/json' } });
 
   test.each([
-    ['token', 'before', { getAccessToken: never, fetch: async () => countResponse() }],
+    ['token', 'before', { getAccessToken: neverSettles, fetch: async () => countResponse() }],
     [
       'renewal',
       'before',
-      { getAccessToken, renewAccessToken: never, fetch: async () => new Response(null, { status: 401 }) },
+      { getAccessToken, renewAccessToken: neverSettles, fetch: async () => new Response(null, { status: 401 }) },
     ],
-    ['headers', 'headers', { getAccessToken, fetch: never }],
+    ['headers', 'headers', { getAccessToken, fetch: neverSettles }],
     ['body', 'body', { getAccessToken, fetch: async () => hangingBody() }],
   ])('a call times out even if getAccessToken or fetch ignores the signal: %s', async (_, phase, config) => {
     const timeouts = phase === 'before' ? { token: 80 } : { read: 80 };
@@ -160,7 +160,7 @@ describe('timeouts', () => {
   });
 
   test('a call can set its own timeout', async () => {
-    const api = createApi({ baseUrl, getAccessToken, fetch: never });
+    const api = createApi({ baseUrl, getAccessToken, fetch: neverSettles });
     await expect(api.users.remove(1, { timeout: 30 })).rejects.toMatchObject({ kind: 'timeout', limit: 30 });
   });
 
@@ -205,7 +205,7 @@ describe('responses', () => {
 
   test('a response is rejected as soon as more than 20 MB have arrived', async () => {
     let sent = 0;
-    const endless = () =>
+    const endlessResponse = () =>
       new Response(
         new ReadableStream({
           pull(controller) {
@@ -215,7 +215,7 @@ describe('responses', () => {
         }),
         { headers: { 'content-type': 'application/json' } },
       );
-    await expect(api(endless).users.get(1)).rejects.toThrow('unexpected response at $ (larger than 20 MB)');
+    await expect(api(endlessResponse).users.get(1)).rejects.toThrow('unexpected response at $ (larger than 20 MB)');
     expect(sent).toBeLessThan(25_000_000);
   });
 

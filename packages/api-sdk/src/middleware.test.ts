@@ -160,15 +160,15 @@ describe('api.call with a path that has no SDK function', () => {
 
   test('api.call checks the response with the function of the caller', async () => {
     const { api } = apiWith(() => Response.json({ pages: 'three' }));
-    const wrong = new Error('no report');
+    const reportError = new Error('no report');
     const checked: typeof getReport = {
       ...getReport,
       response(value) {
-        if (typeof (value as { pages: unknown }).pages !== 'number') throw wrong;
+        if (typeof (value as { pages: unknown }).pages !== 'number') throw reportError;
         return value as { pages: number };
       },
     };
-    await expect(api.call(checked, parameters)).rejects.toBe(wrong);
+    await expect(api.call(checked, parameters)).rejects.toBe(reportError);
   });
 
   test.each<[string, FormData | object, string | undefined, (sent: Request) => Promise<unknown>]>([

@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { pauseOnFailure } from './pause-on-failure.ts';
 
-const later = () => new Promise<void>((resolve) => setTimeout(resolve, 5));
+const shortPause = () => new Promise<void>((resolve) => setTimeout(resolve, 5));
 
 test('a successful call waits until onFailure has solved the failure of another call', async () => {
   const attempt = pauseOnFailure(undefined);
@@ -13,11 +13,11 @@ test('a successful call waits until onFailure has solved the failure of another 
     return 'repeated';
   }, onFailure);
   let hasResult = false;
-  const slow = attempt(later, onFailure).then(() => {
+  const slow = attempt(shortPause, onFailure).then(() => {
     hasResult = true;
   });
-  await later();
-  await later();
+  await shortPause();
+  await shortPause();
   expect(hasResult).toBe(false);
   solved.resolve();
   expect(await failing).toBe('repeated');
@@ -42,7 +42,7 @@ test('if onFailure rejects for one call, a call that succeeds later fails, too',
   const attempt = pauseOnFailure(undefined);
   const onFailure = () => Promise.reject(new Error('cancelled'));
   const failing = attempt(() => Promise.reject(new Error('broken')), onFailure);
-  const slow = attempt(later, onFailure);
+  const slow = attempt(shortPause, onFailure);
   await expect(failing).rejects.toThrow('cancelled');
   await expect(slow).rejects.toThrow('cancelled');
 });

@@ -179,17 +179,17 @@ describe('a list that does not change', () => {
   test('readPeriod requests four pages at a time', async () => {
     const { source } = sourceOf(hourly(4_000));
     let pending = 0;
-    let most = 0;
+    let mostAtOnce = 0;
     const slow: PeriodSource = {
       async list(query) {
-        most = Math.max(most, ++pending);
+        mostAtOnce = Math.max(mostAtOnce, ++pending);
         await new Promise((resolve) => setTimeout(resolve));
         pending--;
         return await source.list(query);
       },
     };
     await readRows(slow, { from: day(1), to: day(150) });
-    expect(most).toBe(4);
+    expect(mostAtOnce).toBe(4);
   });
 
   test('the progress of readPeriod counts requests first, and then rows', async () => {

@@ -33,16 +33,16 @@ describe('undefined settings', () => {
 });
 
 describe('invalid numbers', () => {
-  const wrong: [string, Partial<ApiConfig>][] = [
+  const invalidSettings: [string, Partial<ApiConfig>][] = [
     ['timeouts.read', { timeouts: { read: Number.NaN } }],
     ['timeouts.uploadIdle', { timeouts: { uploadIdle: -1 } }],
     ['timeouts.write', { timeouts: { write: '30000' as never } }],
     ['retry.limit', { retry: { limit: Number.NaN } }],
     ['retry.maxRetryAfter', { retry: { maxRetryAfter: -1 } }],
   ];
-  test.each(wrong)('createApi rejects an invalid number and names its setting: %s', (name, config) => {
-    const make = () => createApi({ baseUrl, getAccessToken, ...config });
-    expect(make).toThrow(new TypeError(`${name} must be a number from 0`));
+  test.each(invalidSettings)('createApi rejects an invalid number and names its setting: %s', (name, config) => {
+    const createWithConfig = () => createApi({ baseUrl, getAccessToken, ...config });
+    expect(createWithConfig).toThrow(new TypeError(`${name} must be a number from 0`));
   });
 
   test.each<[string, unknown]>([
@@ -95,11 +95,11 @@ describe('invalid functions', () => {
 });
 
 describe('timeout of a call', () => {
-  const never = () => new Promise<never>(() => {});
+  const neverSettles = () => new Promise<never>(() => {});
 
   test('a timeout of 0 ends the call at once', async () => {
     const timers = vi.spyOn(globalThis, 'setTimeout');
-    const api = createApi({ baseUrl, getAccessToken, fetch: never });
+    const api = createApi({ baseUrl, getAccessToken, fetch: neverSettles });
     await expect(api.users.count({ timeout: 0 })).rejects.toMatchObject({ kind: 'timeout', limit: 0 });
     const delays = timers.mock.calls.map(([, delay]) => Number(delay));
     timers.mockRestore();
@@ -113,7 +113,7 @@ describe('timeout of a call', () => {
     let sent = 0;
     // The first attempt fails after 60 ms, the pause takes 200 ms, and the second attempt hangs.
     const fetch = async () => {
-      if (sent++ > 0) return never();
+      if (sent++ > 0) return neverSettles();
       await new Promise((resolve) => setTimeout(resolve, 60));
       return new Response(null, { status: 503 });
     };
@@ -134,7 +134,7 @@ describe('timeout of a call', () => {
 
   test('a call ends at its own timeout or at that of an attempt, whichever is shorter', async () => {
     vi.useFakeTimers();
-    const api = createApi({ baseUrl, getAccessToken, fetch: never });
+    const api = createApi({ baseUrl, getAccessToken, fetch: neverSettles });
     const calls = [
       api.users.count({ attemptTimeout: 50, timeout: 100 }),
       api.users.count({ attemptTimeout: 100, timeout: 50 }),

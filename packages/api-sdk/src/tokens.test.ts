@@ -2,7 +2,7 @@ import { inspect } from 'node:util';
 import { describe, expect, test, vi } from 'vitest';
 import { createApi, createHttp, orders, TokenError, users } from './index.ts';
 
-const later = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
+const waitFor = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
 const count = () => Response.json({ quantity: 1 });
 const unauthorized = () =>
   Response.json({ error: 'Unauthorized' }, { status: 401, headers: { 'x-request-id': 'r-1' } });
@@ -11,11 +11,11 @@ const unauthorized = () =>
 function apiAccepting(good: string, options: { delay?: () => number; renew?: () => unknown; first?: string } = {}) {
   let token = options.first ?? 'old';
   const fetch = vi.fn(async (_url: string, init: RequestInit) => {
-    await later(options.delay?.() ?? 0);
+    await waitFor(options.delay?.() ?? 0);
     return (init.headers as Record<string, string>).authorization === `Bearer ${good}` ? count() : unauthorized();
   });
   const renewAccessToken = vi.fn(async () => {
-    await later(20);
+    await waitFor(20);
     await options.renew?.();
     token = 'new';
   });
@@ -81,7 +81,7 @@ describe('token renewal', () => {
     const renewAccessToken = vi.fn(() => {
       if (hangs) return late.promise;
       token = 'new';
-      return later(20);
+      return waitFor(20);
     });
     const fetch = async (_url: string, { headers }: RequestInit) =>
       (headers as Record<string, string>).authorization === 'Bearer new' ? count() : unauthorized();
@@ -92,7 +92,7 @@ describe('token renewal', () => {
     const timedOut = { reason: { kind: 'timeout', phase: 'before', limit: 100 } };
     expect(await calls()).toMatchObject([timedOut, timedOut]);
     expect(renewAccessToken).toHaveBeenCalledTimes(1);
-    await later(20);
+    await waitFor(20);
     hangs = false;
     const ends = calls();
     // The end of the first renewal no longer has an effect.
@@ -190,7 +190,7 @@ test.each<[string, string]>([
 test('two clients with the same token functions renew the token once', async () => {
   let token = 'old';
   const renewAccessToken = vi.fn(async () => {
-    await later(20);
+    await waitFor(20);
     token = 'new';
   });
   const fetch = async (_: string, { headers }: RequestInit) =>
@@ -215,7 +215,7 @@ describe('calls that end while they wait for a token', () => {
     const api = createApi({ baseUrl: 'http://api.test/api', getAccessToken, renewAccessToken() {}, fetch });
     const release = async () => {
       held.resolve('new');
-      await later(10);
+      await waitFor(10);
     };
     return { api, fetch, waiting: waiting.promise, release };
   }
@@ -243,7 +243,7 @@ describe('calls that end while they wait for a token', () => {
     fetch.mockImplementation(async () => (fetch.mock.calls.length > now ? count() : unauthorized()));
     const call = api.users.count({ attemptTimeout: 30 });
     await waiting;
-    await later(60);
+    await waitFor(60);
     await release();
     expect(await call).toBe(1);
   });

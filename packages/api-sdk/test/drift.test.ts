@@ -99,17 +99,17 @@ describe.each(Object.entries(validValues))('%s', (name, value) => {
           }
         }, value),
       );
-      const arrived: unknown = JSON.parse(json);
-      const result = check(arrived, newContext());
-      expect(result !== FAIL).toBe(validate(arrived));
+      const receivedJson: unknown = JSON.parse(json);
+      const result = check(receivedJson, newContext());
+      expect(result !== FAIL).toBe(validate(receivedJson));
       if (result === FAIL) {
         rejected++;
-        expectReason(() => parse(check, arrived));
+        expectReason(() => parse(check, receivedJson));
       } else {
         expect(check(result, newContext())).toEqual(result);
         expect(JSON.stringify(result)).not.toMatch(/"(secret|__proto__|constructor|toString|length)":/);
       }
-      expect(JSON.stringify(arrived)).toBe(json);
+      expect(JSON.stringify(receivedJson)).toBe(json);
     };
     fc.assert(fc.property(fc.array(anyDrift, { minLength: 1, maxLength: 3 }), property), { numRuns: 2_000 });
     expect(rejected).toBeGreaterThan(100);

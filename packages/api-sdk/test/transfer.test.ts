@@ -42,10 +42,10 @@ describe('upload', () => {
         headers: { 'content-type': request.headers['content-type'] ?? '' },
       }).formData();
       const files = form.getAll('file') as File[];
-      const equal = files.map(async (file) => sha256(await file.bytes()) === sha256(content));
+      const contentChecks = files.map(async (file) => sha256(await file.bytes()) === sha256(content));
       const names = files.map(({ name }) => name);
-      const good = (await Promise.all(equal)).every(Boolean) && names.join() === 'EF1_de.json,EF1_fr.json';
-      response.writeHead(good ? 204 : 400).end();
+      const isCorrect = (await Promise.all(contentChecks)).every(Boolean) && names.join() === 'EF1_de.json,EF1_fr.json';
+      response.writeHead(isCorrect ? 204 : 400).end();
     });
     const seen: Progress[] = [];
     const files = ['EF1_de.json', 'EF1_fr.json'].map((name) => new File([content], name));
@@ -169,7 +169,7 @@ describe('upload', () => {
     ['without progress', undefined],
   ])('an upload that receives a 401 is sent completely once more (%s)', async (_, onProgress) => {
     let token = 'token-1';
-    const arrived: string[] = [];
+    const receivedHashes: string[] = [];
     const content = bytes(2_000_000);
     const api = await apiOver(
       async (request, response) => {
@@ -179,7 +179,7 @@ describe('upload', () => {
         }
         const body = await bodyOf(request);
         const from = body.indexOf('\r\n\r\n') + 4;
-        arrived.push(sha256(body.subarray(from, from + content.length)));
+        receivedHashes.push(sha256(body.subarray(from, from + content.length)));
         response.writeHead(204).end();
       },
       {
@@ -190,7 +190,7 @@ describe('upload', () => {
       },
     );
     await api.lang.upload([new File([content], 'EF1_de.json')], { onProgress });
-    expect(arrived).toEqual([sha256(content)]);
+    expect(receivedHashes).toEqual([sha256(content)]);
   });
 
   test.each([
@@ -288,9 +288,9 @@ describe('download', () => {
 
 describe('a redirect', () => {
   test('the SDK does not follow a redirect and sends no token to its target', async () => {
-    const elsewhere = vi.fn();
+    const otherTarget = vi.fn();
     await apiOver((request, response) => {
-      elsewhere(request.headers.authorization);
+      otherTarget(request.headers.authorization);
       response.end();
     });
     const { port } = (servers[0] as Server).address() as AddressInfo;
@@ -304,7 +304,7 @@ describe('a redirect', () => {
       code: 'REDIRECTED',
       message: 'Failed to fetch total users: redirected to another address',
     });
-    expect(elsewhere).not.toHaveBeenCalled();
+    expect(otherTarget).not.toHaveBeenCalled();
     // The token is sent once: another attempt would be redirected too.
     expect(sent).toHaveBeenCalledExactlyOnceWith('Bearer token-1');
   });

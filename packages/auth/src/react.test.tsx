@@ -52,10 +52,10 @@ describe('the session in React', () => {
   it('the client starts only once although StrictMode mounts AuthProvider twice', async () => {
     const client = fakeAuthClient({ status: 'unauthenticated', reason: 'no_session' });
     const work = vi.fn();
-    let started: Promise<AuthState> | undefined;
+    let startPromise: Promise<AuthState> | undefined;
     client.init = () => {
-      started ??= Promise.resolve(work()).then(() => client.getSnapshot());
-      return started;
+      startPromise ??= Promise.resolve(work()).then(() => client.getSnapshot());
+      return startPromise;
     };
     await render(
       <StrictMode>

@@ -122,10 +122,10 @@ describe('renewal', () => {
     const second = refresh(2);
     ends[0]?.();
     await first;
-    const again = refresh(2);
+    const secondRefresh = refresh(2);
     expect(renew).toHaveBeenCalledTimes(2);
     ends[1]?.();
-    await Promise.all([second, again]);
+    await Promise.all([second, secondRefresh]);
   });
 
   it('retryNow() sends the next attempt of a renewal at once', async () => {

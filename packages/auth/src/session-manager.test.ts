@@ -332,8 +332,8 @@ describe('slow sign-ins', () => {
     const back = createFakeHost(response);
     Object.assign(back.localStorage, host.localStorage);
     Object.assign(back.sessionStorage, host.sessionStorage);
-    const again = open(undefined, { host: back });
-    expect(await again.client.init()).toMatchObject({ status: 'authenticated' });
+    const reopenedPage = open(undefined, { host: back });
+    expect(await reopenedPage.client.init()).toMatchObject({ status: 'authenticated' });
     expect(back.location.href).toBe(`${app}/users?page=2`);
     expect(new Set(provider.tokenRequests.map((request) => request.get('code'))).size).toBe(2);
   });

@@ -19,7 +19,7 @@ export interface FakeFrame {
 export function createFakeHost(href = 'https://app.example.com/') {
   const events = new EventTarget();
   const blocked = new Set<Blockable>();
-  const full = new Set<Blockable>();
+  const fullStorages = new Set<Blockable>();
   const frames: FakeFrame[] = [];
   const visited: string[] = [];
   const cookies = new Map<string, string>();
@@ -36,7 +36,7 @@ export function createFakeHost(href = 'https://app.example.com/') {
       return Object.hasOwn(this, key) ? String(this[key]) : null;
     }
     setItem(key: string, value: string) {
-      if (full.has('localStorage')) throw new DOMException('Full.', 'QuotaExceededError');
+      if (fullStorages.has('localStorage')) throw new DOMException('Full.', 'QuotaExceededError');
       this[key] = value;
     }
     removeItem(key: string) {
@@ -118,7 +118,7 @@ export function createFakeHost(href = 'https://app.example.com/') {
     dispatch: (type: string, properties: object = {}) =>
       events.dispatchEvent(Object.assign(new Event(type), properties)),
     blocked,
-    full,
+    full: fullStorages,
     frames,
     visited,
     cookieLines,

@@ -130,14 +130,16 @@ const findFaults = (page: Page, views: View[], ownOrigins: readonly string[]): P
         dispatchEvent(new PopStateEvent('popstate', { state }));
       };
       const check = (where: string) => {
-        const wrong = (what: string) => found.push(`${where}: ${what}`);
+        const reportFault = (what: string) => found.push(`${where}: ${what}`);
         const overflowPx = document.documentElement.scrollWidth - innerWidth;
-        if (overflowPx > 0) wrong(`scrolls ${overflowPx} px sideways`);
-        if (!document.title.endsWith(' – JOE Admin')) wrong(`is titled ${document.title}`);
-        if (main()?.querySelector('script, iframe, object, embed, svg[onload], [onerror]')) wrong('holds a script');
+        if (overflowPx > 0) reportFault(`scrolls ${overflowPx} px sideways`);
+        if (!document.title.endsWith(' – JOE Admin')) reportFault(`is titled ${document.title}`);
+        if (main()?.querySelector('script, iframe, object, embed, svg[onload], [onerror]'))
+          reportFault('holds a script');
         for (const element of main()?.querySelectorAll<HTMLImageElement | HTMLAnchorElement>('img, a') ?? []) {
           const address = 'href' in element ? element.href : element.src;
-          if (!ownOrigins.some((origin) => address.startsWith(`${origin}/`))) wrong(`leads to ${address.slice(0, 60)}`);
+          if (!ownOrigins.some((origin) => address.startsWith(`${origin}/`)))
+            reportFault(`leads to ${address.slice(0, 60)}`);
         }
       };
       for (const { path, sign, press, draft } of views) {
@@ -228,9 +230,9 @@ test('300 hostile recipes run no script and leave no screen blank', async ({
 });
 
 test('if the response contains null instead of recipes, the screen shows an error', async ({ page, open, sandbox }) => {
-  const nothing = Object.fromEntries(Object.keys(hostile[0] ?? {}).map((name) => [name, null]));
+  const nullRecipe = Object.fromEntries(Object.keys(hostile[0] ?? {}).map((name) => [name, null]));
   await page.route('**/recipes/get-all*', (route) =>
-    route.fulfill({ json: [nothing, null], headers: { 'Access-Control-Allow-Origin': sandbox.web } }),
+    route.fulfill({ json: [nullRecipe, null], headers: { 'Access-Control-Allow-Origin': sandbox.web } }),
   );
   await open('writer', '/recipes');
   await expect(page.getByRole('alert')).toContainText('Failed to get all recipes');

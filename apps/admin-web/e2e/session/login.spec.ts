@@ -6,9 +6,9 @@ const claim = 'Browse and interact with data in a central space combining all JO
 const loginButton = { name: 'Login with your JOE account' };
 
 test('without a session, any URL shows the login screen without a redirect', async ({ page }) => {
-  const visited: string[] = [];
+  const visitedUrls: string[] = [];
   page.on('framenavigated', (frame) => {
-    if (frame === page.mainFrame()) visited.push(frame.url());
+    if (frame === page.mainFrame()) visitedUrls.push(frame.url());
   });
   await page.goto('/users?page=2#part');
   await expect(page.getByRole('heading', { name: claim })).toBeVisible();
@@ -16,7 +16,7 @@ test('without a session, any URL shows the login screen without a redirect', asy
   await page.getByRole('link', { name: 'Terms of use. Privacy policy.' }).click();
   await expect(page).toHaveTitle('Sign in – JOE Admin');
   await expect(page).toHaveURL('/users?page=2#part');
-  expect(visited).toHaveLength(1);
+  expect(visitedUrls).toHaveLength(1);
 });
 
 test('a login opens the requested link and leaves no code in the URL', async ({
@@ -76,12 +76,12 @@ test('a login opens the requested link and leaves no code in the URL', async ({
 });
 
 test('Back after the sign-in returns to the link that the user opened', async ({ page, signIn }) => {
-  const opened: string[] = [];
+  const openedUrls: string[] = [];
   await page.goto('/users?page=2');
   await signIn(page, 'viewer');
   await expect(page.getByText('Page 2 of 50')).toBeVisible();
   page.on('framenavigated', (frame) => {
-    if (frame === page.mainFrame()) opened.push(new URL(frame.url()).pathname);
+    if (frame === page.mainFrame()) openedUrls.push(new URL(frame.url()).pathname);
   });
   for (let times = 0; times < 2; times++) {
     await page.goBack();
@@ -90,7 +90,7 @@ test('Back after the sign-in returns to the link that the user opened', async ({
   }
   await page.goForward();
   await expect(page.getByText('Page 2 of 50')).toBeVisible();
-  expect(opened.filter((path) => path === '/users').length).toBeGreaterThanOrEqual(3);
+  expect(openedUrls.filter((path) => path === '/users').length).toBeGreaterThanOrEqual(3);
   await expect(page.getByRole('heading', { name: 'Dashboard' })).toHaveCount(0);
 });
 

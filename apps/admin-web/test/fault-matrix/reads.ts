@@ -34,11 +34,11 @@ const healthyByUrl = new Map<string, Promise<Healthy>>();
 
 /** Shows the screen once without faults. */
 const healthy = ({ url, needsTranslations, parts }: ScreenUnderTest): Promise<Healthy> => {
-  const shown = healthyByUrl.get(url) ?? look();
+  const shown = healthyByUrl.get(url) ?? readScreen();
   healthyByUrl.set(url, shown);
   return shown;
 
-  async function look() {
+  async function readScreen() {
     const api = newApi();
     const { unmount, problems } = await mount(url, api);
     await until(() => isLoaded(api), 'the screen');

@@ -118,10 +118,10 @@ test("the sandbox API allows preflight requests only from the app's origin", asy
       method: 'OPTIONS',
       headers: { origin, 'access-control-request-method': 'DELETE', 'access-control-request-headers': 'authorization' },
     });
-  const own = await preflight(webOrigin);
-  expect(own.status).toBe(204);
-  expect(own.headers.get('access-control-allow-origin')).toBe(webOrigin);
-  expect(own.headers.get('access-control-allow-methods')).toContain('DELETE');
+  const ownPreflight = await preflight(webOrigin);
+  expect(ownPreflight.status).toBe(204);
+  expect(ownPreflight.headers.get('access-control-allow-origin')).toBe(webOrigin);
+  expect(ownPreflight.headers.get('access-control-allow-methods')).toContain('DELETE');
   expect((await preflight('http://evil.example')).headers.get('access-control-allow-origin')).toBeNull();
 });
 

@@ -118,11 +118,11 @@ describe('token renewals', () => {
 
   it('using a refresh token twice ends only its own session', async () => {
     const first = await tokensFor('writer');
-    const elsewhere = await tokensFor('writer');
+    const otherTokens = await tokensFor('writer');
     const second = await json(refresh(first.refresh_token));
     expect((await refresh(first.refresh_token)).status).toBe(400);
     expect(await (await refresh(second.refresh_token)).json()).toMatchObject({ error: 'invalid_grant' });
-    expect((await refresh(elsewhere.refresh_token)).status).toBe(200);
+    expect((await refresh(otherTokens.refresh_token)).status).toBe(200);
   });
 
   it('a token renewal fails after the session has ended', async () => {
@@ -285,9 +285,11 @@ it('the identity provider closes immediately despite open connections', async ()
   await other.close();
   expect(performance.now() - startedAt).toBeLessThan(3_000);
   await expect(open.text()).rejects.toThrow();
-  const again = createServer();
-  await new Promise<void>((resolve) => again.listen(Number(new URL(other.origin).port), 'localhost', resolve));
-  again.close();
+  const restartedServer = createServer();
+  await new Promise<void>((resolve) =>
+    restartedServer.listen(Number(new URL(other.origin).port), 'localhost', resolve),
+  );
+  restartedServer.close();
 });
 
 it.each(['five', '0', '-1', '1.5', ''])('the identity provider rejects the token lifetime %j', async (value) => {

@@ -14,7 +14,7 @@ const verify = (authorization: string | undefined) =>
   createTokenVerifier({ ...testRealm, jwks: key.jwks })(authorization);
 const bearer = async (...parameters: Parameters<typeof signToken>) => `Bearer ${await signToken(...parameters)}`;
 const segment = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
-const past = Math.floor(Date.now() / 1000) - 10;
+const pastTime = Math.floor(Date.now() / 1000) - 10;
 
 describe('invalid tokens', () => {
   const rejected: Record<string, () => string | undefined | Promise<string>> = {
@@ -24,9 +24,9 @@ describe('invalid tokens', () => {
     garbage: () => 'Bearer garbage',
     'three parts of garbage': () => 'Bearer a.b.c',
     'two tokens': async () => `${await bearer(key)} ${await signToken(key)}`,
-    expired: () => bearer(key, { exp: past }),
+    expired: () => bearer(key, { exp: pastTime }),
     'without expiry': () => bearer(key, { exp: undefined }),
-    'not valid yet': () => bearer(key, { nbf: past + 3600 }),
+    'not valid yet': () => bearer(key, { nbf: pastTime + 3600 }),
     'another audience': () => bearer(key, { aud: 'another-api' }),
     'another issuer': () => bearer(key, { iss: 'http://localhost:5175/realms/other' }),
     'another client': () => bearer(key, { azp: 'another-client' }),

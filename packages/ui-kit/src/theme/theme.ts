@@ -6,12 +6,12 @@ const listeners = new Set<() => void>();
 const isTheme = (value: unknown): value is Theme => value === 'system' || value === 'light' || value === 'dark';
 
 // Undefined until the first read, because the import of a module must not read storage.
-let current: Theme | undefined;
+let currentTheme: Theme | undefined;
 
 /** The stored theme, or `system`. */
 export function getTheme(): Theme {
-  current ??= read();
-  return current;
+  currentTheme ??= read();
+  return currentTheme;
 }
 
 /** Sets and stores the theme for all tabs. If storage is blocked, it applies to this page only. */
@@ -52,7 +52,7 @@ function read(): Theme {
 }
 
 function apply(theme: Theme): void {
-  current = theme;
+  currentTheme = theme;
   if (theme === 'system') delete document.documentElement.dataset.theme;
   else document.documentElement.dataset.theme = theme;
   for (const listener of listeners) listener();

@@ -122,8 +122,8 @@ describe('uploading language files', () => {
     await page.getByRole('button', { name: 'Retry EF533_fr.json' }).click();
     await expect.element(tray).not.toBeInTheDocument();
     await expect.element(page.getByRole('list', { name: 'Uploaded files' }).getByText('EF533_fr.json')).toBeVisible();
-    const sent = api.calls.flatMap(({ files }) => files.map(({ name }) => name));
-    expect(sent).toEqual(['EF533_fr.json', 'EF533_it.json', 'EF533_fr.json']);
+    const sentNames = api.calls.flatMap(({ files }) => files.map(({ name }) => name));
+    expect(sentNames).toEqual(['EF533_fr.json', 'EF533_it.json', 'EF533_fr.json']);
   });
 
   test('two chosen files with the same name cause a warning and are sent in the order of choice', async () => {

@@ -108,12 +108,12 @@ test('the View menu offers no sorting', async () => {
 });
 
 test("a shared URL shows its view and does not change the user's own start view", async () => {
-  const own = '{"sort":{"sortBy":"total","sortDir":"desc"},"columns":["orderID","total"]}';
-  localStorage.setItem('joe-list test-staff orders', own);
+  const ownPreferences = '{"sort":{"sortBy":"total","sortDir":"desc"},"columns":["orderID","total"]}';
+  localStorage.setItem('joe-list test-staff orders', ownPreferences);
   await openList('/orders?sortBy=order_id&columns=orderID,email,constructor');
   await expect.poll(heads).toEqual(['Order ID', 'Email', 'Actions']);
   await expect.element(page.getByRole('columnheader', { name: 'Order ID' })).toHaveAttribute('aria-sort', 'ascending');
-  expect(localStorage.getItem('joe-list test-staff orders')).toBe(own);
+  expect(localStorage.getItem('joe-list test-staff orders')).toBe(ownPreferences);
 });
 
 test('the start view of one user does not apply to another user', async () => {
