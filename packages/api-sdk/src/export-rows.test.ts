@@ -253,3 +253,14 @@ test('an export identifies the rows of any noun by the given fields', async () =
     { kind: 'receipt', receipt: { rows: 2, readings: 2, added: ['2'], removed: [], isSettled: true } },
   ]);
 });
+
+test('an export of rows without the expected id fails instead of leaving out rows', async () => {
+  const vouchers = [{ voucher_id: 1 }, { voucher_id: 2 }];
+  const source = {
+    list: async () => ({ data: vouchers, total: 2, totalPages: 1 }),
+    get: async () => ({ voucher_id: 1 }),
+  };
+  await expect(exportRows(source, {}).next()).rejects.toThrow(
+    'the rows have no field user_id: set fields of the source',
+  );
+});

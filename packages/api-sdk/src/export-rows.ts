@@ -118,6 +118,7 @@ const MAX_LOOKUPS = 1_000;
  * @param source e.g. `api.orders` or `api.users`
  * @param query search and order of the list
  * @throws the error of a page that could not be read, unless `onFailure` resolves
+ * @throws {TypeError} if the rows have no id, because `fields` of the source is missing
  * @example
  * ```ts
  * import { exportRows } from '@joe/api-sdk/export';
@@ -145,7 +146,9 @@ export async function* exportRows<T extends object, Query extends ExportQuery>(
   const idOf = (row: T): Id => {
     const { id } = fieldsOf(row);
     const value = (row as Record<string, number>)[id];
-    return value !== undefined && isSafeId(value) ? value : exactDigits(row, id);
+    // Without ids, all rows would count as the same record.
+    if (value === undefined) throw new TypeError(`the rows have no field ${id}: set fields of the source`);
+    return isSafeId(value) ? value : exactDigits(row, id);
   };
 
   async function* readOnce(reading: 1 | 2): AsyncGenerator<ExportPart<T, Query>, Reading, void> {
