@@ -4,6 +4,7 @@ import type { Queries } from '../queries/api.ts';
 import { type ListParams, type ReadFilter, readListParams, type SortFields } from '../queries/list-params.ts';
 import type { PageQuery } from '../queries/page-query.ts';
 import type { Prefetch } from '../queries/prefetch.ts';
+import type { ExportDetails } from './export/export-details.ts';
 import type { ListColumn } from './list-columns.ts';
 import { readListPreferences } from './view/list-preferences.ts';
 
@@ -42,6 +43,8 @@ interface ListDefinition<Row extends ListRow, SortField extends string> {
   scope?: string | undefined;
   /** The calls that an export makes. */
   source: (api: Queries) => ExportSource<Row, ExportQuery & { sortBy?: SortField | undefined }>;
+  /** What an export can add to the rows. Undefined if it can only export the rows. */
+  details?: ExportDetails<Row>;
 }
 
 /** Describes a list for its table, the arrows between records, the export and the sheet. */

@@ -7,6 +7,7 @@ import type { PageQuery } from '../../queries/page-query.ts';
 import { DateText } from '../../shared/format/date-text.tsx';
 import { formatMoney, toIsoDate } from '../../shared/format/formats.ts';
 import { PaymentState, PaymentType } from '../../shared/format/payment.tsx';
+import { orderDetails } from './order-lines.ts';
 import styles from './orders-page.module.css';
 import { periodPage } from './period/period-page.ts';
 import { hasPeriod, readFilter } from './period/read-filter.ts';
@@ -29,6 +30,7 @@ export const ordersList = defineList<OrderSummary, OrderSortField>({
   page: (api, params) => (hasPeriod(params.filter) ? periodPage(api, params) : api.orders.list(params)),
   prefetchDetails: (queryClient, api, id) => queryClient.prefetchQuery(api.orders.detail(id)),
   source: (api) => api.orders.calls,
+  details: orderDetails,
   // A customer's name is not part of an order.
   elsewhere: {
     singular: 'user',

@@ -9,7 +9,7 @@ import type { ExportedView } from './file-parts.ts';
 /** The export of a list: settings, progress, and the receipt or the failure. Closing it does not end the export. */
 export function ExportDialog<Row extends ListRow>(props: ExportedView<Row> & { onClose: () => void }) {
   const { selected, onClose } = props;
-  const { noun } = props.list;
+  const { noun, singular } = props.list;
   const api = useApi();
   const job = useExportJob(api, noun);
   const restart = () => setExportJob(api, noun, undefined);
@@ -23,5 +23,5 @@ export function ExportDialog<Row extends ListRow>(props: ExportedView<Row> & { o
     };
     return <ExportReceiptDialog state={job.state} onRestart={restart} onClose={close} />;
   }
-  return <ExportProgressDialog noun={noun} job={job} onRestart={restart} onClose={onClose} />;
+  return <ExportProgressDialog noun={noun} singular={singular} job={job} onRestart={restart} onClose={onClose} />;
 }

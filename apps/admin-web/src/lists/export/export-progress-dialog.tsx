@@ -6,6 +6,7 @@ import type { ExportJob } from './export-jobs.ts';
 
 interface ExportProgressDialogProps {
   noun: string;
+  singular: string;
   job: ExportJob;
   onRestart: () => void;
   onClose: () => void;
@@ -14,13 +15,14 @@ interface ExportProgressDialogProps {
 /** A running, stopped or failed export. */
 export function ExportProgressDialog({
   noun,
+  singular,
   job: { state, cancel, resume, skip },
   onRestart,
   onClose,
 }: ExportProgressDialogProps) {
   const progress = 'progress' in state ? state.progress : undefined;
   const error = 'error' in state ? state.error : undefined;
-  const texts = progress && isOfPages(progress) ? pageTexts(noun, progress) : detailsTexts(noun, progress);
+  const texts = progress && isOfPages(progress) ? pageTexts(noun, progress) : detailsTexts(noun, singular, progress);
   const title = { running: texts.title, waiting: texts.stopped, failed: 'Export failed' }[
     state.kind as 'running' | 'waiting' | 'failed'
   ];
@@ -35,7 +37,9 @@ export function ExportProgressDialog({
         ) : (
           <>
             <Button onClick={cancel}>{state.kind === 'waiting' ? 'Discard' : 'Cancel'}</Button>
-            {state.kind === 'waiting' && 'id' in state.progress && <Button onClick={skip}>Skip this order</Button>}
+            {state.kind === 'waiting' && 'id' in state.progress && (
+              <Button onClick={skip}>{`Skip this ${singular}`}</Button>
+            )}
             {state.kind === 'waiting' && (
               <Button variant="primary" onClick={resume}>
                 {texts.resume}
@@ -83,12 +87,16 @@ function pageTexts(noun: string, { rows, total, page, totalPages, reading }: Exp
   };
 }
 
-/** The text of the dialog while the details of orders are read. */
-function detailsTexts(noun: string, progress: OrderDetailsProgress | OrderDetailsFailure | undefined) {
+/** The text of the dialog while the details of records are read. */
+function detailsTexts(
+  noun: string,
+  singular: string,
+  progress: OrderDetailsProgress | OrderDetailsFailure | undefined,
+) {
   return {
     title: `Exporting ${noun}`,
-    stopped: progress && 'id' in progress ? `Stopped at order ${progress.id}` : '',
+    stopped: progress && 'id' in progress ? `Stopped at ${singular} ${progress.id}` : '',
     resume: 'Continue',
-    progress: `Details of ${formatCount(progress?.rows)} of ${formatCountOf(progress?.total, 'order')}`,
+    progress: `Details of ${formatCount(progress?.rows)} of ${formatCountOf(progress?.total, singular)}`,
   };
 }

@@ -10,7 +10,6 @@ import type { ListRow } from '../list.ts';
 import type { Separator } from './csv.ts';
 import { openExportFile } from './export-file.ts';
 import type { ExportedView } from './file-parts.ts';
-import { canExportDetails, detailLabels, MAX_WITH_DETAILS } from './order-lines.ts';
 import { runExport } from './run-export.ts';
 
 const separators: readonly { value: Separator; label: string }[] = [
@@ -36,7 +35,7 @@ const readSeparator = (): Separator => (lastingStorage.read(SEPARATOR_KEY) === '
 /** Shows what will be exported, asks for contents and separator, and starts the export. */
 export function ExportSettingsDialog<Row extends ListRow>(props: ExportSettingsDialogProps<Row>) {
   const { list, params, sort, total, selected, onClose, wasCancelled } = props;
-  const { noun } = list;
+  const { noun, singular, details } = list;
   const api = useApi();
   const { timeZone } = useConfig();
   const session = useSession();
@@ -51,7 +50,7 @@ export function ExportSettingsDialog<Row extends ListRow>(props: ExportSettingsD
       const file = await openExportFile(fileName);
       if (!file) return;
       lastingStorage.write(SEPARATOR_KEY, separator);
-      void runExport(props, file, { api, fileName, separator, withDetails, user });
+      void runExport(props, file, { api, fileName, separator, details: withDetails ? details : undefined, user });
     } catch (error) {
       setFailure(error as Error);
     }
@@ -88,17 +87,17 @@ export function ExportSettingsDialog<Row extends ListRow>(props: ExportSettingsD
           <Fact label="Sorted by">{sort}</Fact>
           <Fact label="File">CSV, UTF-8</Fact>
         </Facts>
-        {canExportDetails(list) && total <= MAX_WITH_DETAILS && (
+        {details && total <= details.maxRows && (
           <SegmentedControl legend="Contents" options={contents} value={content} onChange={setContent} fullWidth />
         )}
-        {withDetails && (
+        {details && withDetails && (
           <p className="u-muted u-small">
-            {`One line for each article, with ${formatAll(detailLabels)}. ${formatCountOf(total, 'request')}, one for each order.`}
+            {`One line for each ${details.line}, with ${formatAll(details.labels)}. ${formatCountOf(total, 'request')}, one for each ${singular}.`}
           </p>
         )}
-        {canExportDetails(list) && total > MAX_WITH_DETAILS && (
+        {details && total > details.maxRows && (
           <p className="u-muted u-small">
-            {`Details can be exported for up to ${formatCount(MAX_WITH_DETAILS)} orders. Choose a period or search.`}
+            {`Details can be exported for up to ${formatCountOf(details.maxRows, singular)}. ${details.advice}`}
           </p>
         )}
         <SegmentedControl legend="Separator" options={separators} value={separator} onChange={setSeparator} fullWidth />

@@ -1,18 +1,10 @@
-import type { OrderSummary } from '@joe/api-sdk';
-import {
-  type ExportProgress,
-  exportOrderDetails,
-  exportRows,
-  type OrderDetailsFailure,
-  type OrderDetailsProgress,
-} from '@joe/api-sdk/export';
+import { exportRows } from '@joe/api-sdk/export';
 import type { Queries } from '../../queries/api.ts';
 import type { ListParams } from '../../queries/list-params.ts';
 import type { List, ListRow } from '../list.ts';
-import type { ListColumn } from '../list-columns.ts';
 import type { CsvCell } from './csv.ts';
+import type { ExportDetails, ReadOptions } from './export-details.ts';
 import type { FileReceipt } from './export-jobs.ts';
-import { linesOfOrder } from './order-lines.ts';
 
 /** An export has either all rows of a view or only the rows that the user selected. */
 export interface ExportedView<Row extends ListRow> {
@@ -30,12 +22,6 @@ export type FilePart =
   | { kind: 'lines'; lines: readonly (readonly CsvCell[])[] }
   | { kind: 'restart' }
   | { kind: 'receipt'; receipt: FileReceipt };
-
-export interface ReadOptions {
-  signal: AbortSignal;
-  onProgress: (progress: ExportProgress | OrderDetailsProgress) => void;
-  onFailure: (error: Error, progress: ExportProgress | OrderDetailsFailure) => Promise<'retry' | 'skip'>;
-}
 
 const rowsOf = <Row extends ListRow>(
   { list: { source }, params: { search, sortBy, sortDir } }: ExportedView<Row>,
@@ -61,23 +47,23 @@ export async function* rowParts<Row extends ListRow>(
   }
 }
 
-/** Writes one line for each article of each order. First all rows are read, then the orders one by one. */
-export async function* articleParts<Row extends ListRow>(
+/** The lines with details. First all rows are read, then the records one by one. */
+export async function* detailsParts<Row extends ListRow>(
   view: ExportedView<Row>,
+  details: ExportDetails<Row>,
   api: Queries,
   options: ReadOptions,
 ): AsyncGenerator<FilePart, void, void> {
-  const columns = view.list.columns as unknown as ListColumn<OrderSummary>[];
   let rows: Row[] = [];
   for await (const part of rowsOf(view, api, options)) {
     if (part.kind === 'rows') rows.push(...part.rows);
     else if (part.kind === 'restart') rows = [];
     else {
-      for await (const order of exportOrderDetails(api.orders.calls, rows as OrderSummary[], options)) {
-        if (order.kind === 'order') yield { kind: 'lines', lines: linesOfOrder(columns, order.row, order.details) };
+      for await (const record of details.read(api, view.list.columns, rows, options)) {
+        if (record.kind === 'lines') yield record;
         else {
-          const { endedAt } = order.receipt;
-          yield { kind: 'receipt', receipt: { ...part.receipt, endedAt, details: order.receipt } };
+          const { endedAt } = record.receipt;
+          yield { kind: 'receipt', receipt: { ...part.receipt, endedAt, details: record.receipt } };
         }
       }
     }

@@ -3,17 +3,17 @@ import { formatCountOf } from '../../shared/format/formats.ts';
 import { notify } from '../../shared/toast/notify.ts';
 import type { ListRow } from '../list.ts';
 import { BYTE_ORDER_MARK, type Separator, toCsv } from './csv.ts';
+import type { ExportDetails, ReadOptions } from './export-details.ts';
 import type { ExportFile } from './export-file.ts';
 import { type ExportState, setExportJob } from './export-jobs.ts';
-import { articleParts, type ExportedView, rowParts } from './file-parts.ts';
-import { detailLabels } from './order-lines.ts';
+import { detailsParts, type ExportedView, rowParts } from './file-parts.ts';
 
-export interface ExportSettings {
+export interface ExportSettings<Row extends ListRow> {
   api: Queries;
   fileName: string;
   separator: Separator;
-  /** Whether each order is read. The file then has one line for each article. */
-  withDetails: boolean;
+  /** The details to add. Undefined for the rows only. */
+  details: ExportDetails<Row> | undefined;
   /** Name of the user, for the receipt. */
   user: string;
 }
@@ -24,7 +24,7 @@ class Cancelled extends Error {}
 export async function runExport<Row extends ListRow>(
   view: ExportedView<Row>,
   file: ExportFile,
-  { api, fileName, separator, withDetails, user }: ExportSettings,
+  { api, fileName, separator, details, user }: ExportSettings<Row>,
 ): Promise<void> {
   const { noun, columns, scope } = view.list;
   const abort = new AbortController();
@@ -40,13 +40,13 @@ export async function runExport<Row extends ListRow>(
       skip: () => waiting?.resolve('skip'),
     });
   const warn = (event: BeforeUnloadEvent) => event.preventDefault();
-  const labels = [...columns.map(({ meta }) => meta.label), ...(withDetails ? detailLabels : [])];
+  const labels = [...columns.map(({ meta }) => meta.label), ...(details?.labels ?? [])];
   const header = () => file.write(BYTE_ORDER_MARK + toCsv([labels], separator));
   window.addEventListener('beforeunload', warn);
   show({ kind: 'running' });
   try {
     await header();
-    const parts = (withDetails ? articleParts : rowParts)(view, api, {
+    const options: ReadOptions = {
       signal: abort.signal,
       onProgress: (progress) => show({ kind: 'running', progress }),
       onFailure: async (error, progress) => {
@@ -56,7 +56,8 @@ export async function runExport<Row extends ListRow>(
         show({ kind: 'running', progress });
         return answer;
       },
-    });
+    };
+    const parts = details ? detailsParts(view, details, api, options) : rowParts(view, api, options);
     for await (const part of parts) {
       if (part.kind === 'lines') {
         await file.write(toCsv(part.lines, separator));

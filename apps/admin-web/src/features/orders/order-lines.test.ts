@@ -1,9 +1,9 @@
 import type { Order, OrderSummary } from '@joe/api-sdk';
 import { anOrder } from '@joe/api-sdk/testing';
 import { expect, test } from 'vitest';
-import type { ListColumn } from '../list-columns.ts';
-import { toCsv } from './csv.ts';
-import { detailLabels, linesOfOrder } from './order-lines.ts';
+import { toCsv } from '../../lists/export/csv.ts';
+import type { ListColumn } from '../../lists/list-columns.ts';
+import { linesOfOrder, orderDetails } from './order-lines.ts';
 
 const columns = [
   { csv: ({ orderID }: OrderSummary) => String(orderID) },
@@ -46,7 +46,7 @@ test('linesOfOrder uses the details of an order that changed after its row was r
 test('linesOfOrder returns a cell for each label in every line', () => {
   for (const details of [order, { ...order, products: [] }, undefined]) {
     for (const line of linesOfOrder(columns, order, details)) {
-      expect(line).toHaveLength(columns.length + detailLabels.length);
+      expect(line).toHaveLength(columns.length + orderDetails.labels.length);
     }
   }
 });
