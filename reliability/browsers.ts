@@ -15,7 +15,7 @@ const browsers = [
   { start: webkit.startWebkit, packages: webkit.packages },
 ];
 
-/** Takes all steps in both browsers, in a partial run too, because a defect can concern one of them only. */
+/** Takes all steps in both browsers, in a partial run too, because a defect can be in only one browser. */
 export const run: Run = async () => {
   const packages = browsers.flatMap((browser) => browser.packages);
   const reason = canRun('dpkg', '-s', ...packages) ? undefined : installPackages(packages);

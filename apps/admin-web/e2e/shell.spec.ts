@@ -2,7 +2,7 @@ import type { Route } from '@playwright/test';
 import { rowsOf } from './find.ts';
 import { expect, failedRequest, test, watchSessionFrame } from './test.ts';
 
-test('the theme follows the operating system until the user selects another one', async ({ page, open }) => {
+test('the theme follows the operating system until the user selects another theme', async ({ page, open }) => {
   await page.emulateMedia({ colorScheme: 'dark' });
   await open('viewer');
   const background = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor);

@@ -5,13 +5,13 @@ import { onTestFinished, vi } from 'vitest';
  * print may come before the code of the sheets is loaded.
  */
 export function printedSheets() {
-  let last: (string | null)[] = [];
+  let lastSheets: (string | null)[] = [];
   const print = vi.spyOn(window, 'print').mockImplementation(() => {
     window.dispatchEvent(new Event('beforeprint'));
     const sheets = [...document.querySelectorAll('body > article')].map(({ textContent }) => textContent);
-    if (sheets.length > 0) last = sheets;
+    if (sheets.length > 0) lastSheets = sheets;
     window.dispatchEvent(new Event('afterprint'));
   });
   onTestFinished(() => print.mockRestore());
-  return { sheets: () => last, wasPrinted: () => last.length > 0 };
+  return { sheets: () => lastSheets, wasPrinted: () => lastSheets.length > 0 };
 }

@@ -3,7 +3,7 @@ import type { UnreadableExportRow } from './export-rows.ts';
 
 /** The rows between the two rows of an edge. */
 export interface RowsBetween {
-  /** By id, in the order of the list. */
+  /** The orders by their id, in the sequence of the list. */
   readonly orders: ReadonlyMap<string, DatedPlace>;
   readonly unreadable: readonly UnreadableExportRow[];
   /** The first page with a repeated, missing or foreign row. */

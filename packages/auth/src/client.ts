@@ -61,7 +61,8 @@ export function createAuthClient(config: AuthConfig, deps: Partial<AuthDeps> = {
     intervalMs: settings.checkIntervalS * 1000,
     timeoutMs: messageTimeoutMs,
     onChanged: () => manager.endSession('session_changed'),
-    onGiveUp: (reason) => logger.warn(`The session frame ${reason}. A sign-out elsewhere shows at the next renewal.`),
+    onGiveUp: (reason) =>
+      logger.warn(`The session frame ${reason}. A log-out in another app is noticed at the next renewal.`),
   });
   const tabs = createTabs(settings, session, manager);
   const logoutRetry = createLogoutRetry(session, manager, () => findUser(undefined, 0));

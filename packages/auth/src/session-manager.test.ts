@@ -329,12 +329,12 @@ describe('slow sign-ins', () => {
     host.sessionStorage.setItem('joe-auth.return-to', '/users?page=2');
     const response = host.location.href;
     await client.init();
-    const back = createFakeHost(response);
-    Object.assign(back.localStorage, host.localStorage);
-    Object.assign(back.sessionStorage, host.sessionStorage);
-    const reopenedPage = open(undefined, { host: back });
+    const reopenedHost = createFakeHost(response);
+    Object.assign(reopenedHost.localStorage, host.localStorage);
+    Object.assign(reopenedHost.sessionStorage, host.sessionStorage);
+    const reopenedPage = open(undefined, { host: reopenedHost });
     expect(await reopenedPage.client.init()).toMatchObject({ status: 'authenticated' });
-    expect(back.location.href).toBe(`${app}/users?page=2`);
+    expect(reopenedHost.location.href).toBe(`${app}/users?page=2`);
     expect(new Set(provider.tokenRequests.map((request) => request.get('code'))).size).toBe(2);
   });
 

@@ -29,7 +29,7 @@ type OverlayName = 'menu' | 'palette' | 'help' | HelpTopic;
 export function Shell() {
   const { product } = useConfig();
   const [overlayName, setOverlayName] = useState<OverlayName>();
-  // The close event of an overlay can come after another one has replaced it.
+  // The close event of an overlay can come after another overlay has replaced it.
   const close = (name: OverlayName) => () => setOverlayName((shown) => (shown === name ? undefined : shown));
   const isLoading = useNavigation().state !== 'idle';
   useFocus();

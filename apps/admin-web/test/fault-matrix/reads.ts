@@ -108,7 +108,7 @@ async function tryRead(screen: ScreenUnderTest, call: CallId, fault: MatrixFault
     api.calls.filter(({ operationId }) => !screen.reads.some((read) => read === operationId)),
     'other calls',
   ).toEqual([]);
-  // A read that waits for another one may not have been sent when the session ended.
+  // A read that waits for another read may not have been sent when the session ended.
   const unreadCalls = screen.reads.filter(
     (read) =>
       read === call || !api.calls.some(({ operationId, status }) => operationId === read && status !== undefined),

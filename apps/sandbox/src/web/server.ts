@@ -18,7 +18,7 @@ import {
 } from '../../../../deploy/server-rules.ts';
 
 export interface WebOptions {
-  /** A loopback host. Default `localhost`. With another one, browsers treat the provider as a different site. */
+  /** A loopback host. Default `localhost`. With another host, browsers treat the provider as a different site. */
   host?: string | undefined;
   port: number;
   /** Folder of the built app. */

@@ -36,8 +36,8 @@ export const lang = (http: Http) => ({
     http.call(deleteLanguageFile, { query: { fileName } }, options),
 
   /**
-   * The file of a group (`EF1091`) in a language (`de`), as a File of type `application/octet-stream` with the name
-   * that the API gives it, or '' where that cannot be read (see `fileNameOf`). Requires `lang`. Error message:
+   * The file of a group (`EF1091`) in a language (`de`), as a File of type `application/octet-stream`. The API sends its
+   * name, which is '' if it cannot be read (see `fileNameOf`). Requires `lang`. Error message:
    * `Failed to download file: …`.
    */
   download: (query: FileQuery, options?: TransferOptions): Promise<File> =>

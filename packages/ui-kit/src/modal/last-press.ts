@@ -26,7 +26,7 @@ export const lastPress = (): Press | undefined => last;
 /** Whether the last press is the second one of a double click or double tap. It must not undo the first press. */
 export const isRepeatedPress = (): boolean => last?.kind === 'pointer' && last.gesture !== undefined;
 
-/** Whether the last press repeats another one, e.g. as the second press of a double click. */
+/** Whether the last press repeats another press, e.g. as the second press of a double click. */
 export const repeatsPress = (other: Press | undefined): boolean =>
   last?.kind === 'pointer' && last !== other && other?.kind === 'pointer' && last.gesture === (other.gesture ?? other);
 

@@ -4,7 +4,7 @@ import { type Locator, page, userEvent } from 'vitest/browser';
 import { atWidth, renderRoute, returnToWindow } from '../../../test/render-route.tsx';
 
 const roles = ['lang'];
-/** An API with these files, in the group of their names. */
+/** An API with these files. The name of a file contains its group. */
 const apiWith = (...names: string[]) => fakeApi({ languageFiles: names.map((name) => aLanguageFile(name)) });
 const apiWithTwoGroups = () => apiWith('EF533_de.json', 'EF533_en.json', 'EF1091_de.json');
 const filesOfGroup = page.getByRole('list', { name: 'Files of EF533' });

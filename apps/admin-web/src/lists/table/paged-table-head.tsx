@@ -12,7 +12,7 @@ export interface PagedTableHeadProps<Row extends RowData> {
   children?: Elements;
 }
 
-/** The head of a paged table. It shows the requested sort order even while the rows still have another one. */
+/** The head of a paged table. It shows the requested sort order even while the rows still have another order. */
 export function PagedTableHead<Row extends RowData>(props: PagedTableHeadProps<Row>) {
   const { headers, onSortIntent, hasActions, children } = props;
   return (

@@ -227,7 +227,7 @@ test('a deletion continues after a sign-in without deleting a record twice', asy
 });
 
 /** Collects the texts that are added to a log from now on, because a screen reader announces them. */
-function announcements() {
+function collectAnnouncements() {
   const heard: string[] = [];
   const observer = new MutationObserver((changes) => {
     for (const { addedNodes, target } of changes) {
@@ -250,7 +250,7 @@ test('a screen reader announces the start, each result and the counts of a delet
   await bar.getByRole('button', { name: 'Delete 7 users' }).click();
   await expectTitle('Delete 7 users');
   api.fail('deleteUser', { status: 409, times: 2 });
-  const heard = announcements();
+  const heard = collectAnnouncements();
   await confirmDelete();
   await expectTitle('5 deleted, 2 refused');
   expect(heard).toEqual([
@@ -268,7 +268,7 @@ test('a screen reader announces when a deletion pauses, waits and ends', async (
   api.fail('deleteUser', { status: 409, times: 3 });
   api.fail('deleteUser', { body: 5, times: 1 });
   api.fail('deleteUser', { status: 429, retryAfter: 3600, times: 1 });
-  const heard = announcements();
+  const heard = collectAnnouncements();
   await confirmDelete();
   await press(button('Go on with 4'));
   await expect.element(dialog.getByText(/^The API asks to wait: next request/)).toBeVisible();

@@ -28,5 +28,5 @@ export function printOnce(sheet: Elements): void {
   window.print();
 }
 
-/** The sheet to print: the one of `printOnce`, or else the one of the current screen, if it has one. */
+/** The sheet to print: the sheet of `printOnce`, or else the sheet of the current screen, if the screen has a sheet. */
 export const printedSheet = (): Elements => (readSheetOnce ?? readSheet)?.();

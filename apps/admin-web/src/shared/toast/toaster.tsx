@@ -20,7 +20,7 @@ function start() {
   const layer = createToastLayer();
   let previousFocus: EventTarget | null = null;
 
-  // The library resumes a toast when one reason to pause ends, even if another one still applies.
+  // The library resumes a toast when one reason to pause ends, even if another reason still applies.
   const keepPaused = () =>
     setTimeout(() => {
       for (const { id } of [...layer.querySelectorAll('.Toastify__toast')].filter(mustPause)) toast.pause({ id });

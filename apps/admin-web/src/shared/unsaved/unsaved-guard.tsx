@@ -17,7 +17,7 @@ export interface UnsavedGuardProps {
   onLeave?: () => void;
 }
 
-/** If a traversal of the history has not ended after this time in milliseconds, another one has replaced it. */
+/** If a traversal of the history has not ended after this time in milliseconds, another traversal has replaced it. */
 const TRAVERSAL_MS = 100;
 
 /** The position of the current history entry, which the router stores in it. */
