@@ -44,7 +44,7 @@ const hashOf = (path: string) =>
 
 /** Differences between the records that no write explains, one sentence each. */
 export function findForeignChanges(before: Records, after: Records, writes: readonly Write[]): string[] {
-  const deleted = (path: string) => new Set(writes.flatMap(({ url }) => lastSegment(url, path) ?? []));
+  const deleted = (path: string) => new Set(writes.flatMap(({ url }) => pathAfter(url, path) ?? []));
   const [users, orders] = [deleted('/users/delete/'), deleted('/orders/delete/')];
   const recipes = readRecipeWrites(before, writes);
   const files = readFileWrites(writes);
@@ -83,7 +83,7 @@ export function findForeignChanges(before: Records, after: Records, writes: read
   });
 }
 
-function lastSegment(url: string, path: string): string | undefined {
+function pathAfter(url: string, path: string): string | undefined {
   const [, rest] = new URL(url).pathname.split(path);
   return rest === undefined ? undefined : decodeURIComponent(rest);
 }
@@ -97,7 +97,7 @@ function readRecipeWrites(before: Records, writes: readonly Write[]) {
   const stored = new Map<string, undefined | 'any'>();
   const ids = new Set<string>();
   for (const { url, body, response } of writes) {
-    const removed = lastSegment(url, '/recipes/delete/');
+    const removed = pathAfter(url, '/recipes/delete/');
     if (removed !== undefined) stored.set(removed, undefined);
     if (!url.endsWith('/recipes/add')) continue;
     const { recipeId, error } = JSON.parse(response);

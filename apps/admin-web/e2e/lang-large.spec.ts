@@ -91,8 +91,11 @@ test('a file of 100 MB is uploaded and downloaded unchanged without filling the 
   const stepsDown = (await seenProgress(page)).length;
 
   const megabytes = (bytes: number) => `${(bytes / 1e6).toFixed(1)} MB`;
-  const text = ({ held, most }: typeof up) => `holds ${megabytes(held)} more, had ${megabytes(most)} more at most`;
-  console.log(`100 MB up: the page ${text(up)}, ${stepsUp} steps; down: ${text(down)}, ${stepsDown} steps`);
+  const describeMemory = ({ held, most }: typeof up) =>
+    `holds ${megabytes(held)} more, had ${megabytes(most)} more at most`;
+  console.log(
+    `100 MB up: the page ${describeMemory(up)}, ${stepsUp} steps; down: ${describeMemory(down)}, ${stepsDown} steps`,
+  );
   expect(up.most).toBeLessThan(10_000_000);
   expect(down.held).toBeLessThan(5_000_000);
   // The browser decides when it frees the bytes that were read, but they must never add up to the size of the file.

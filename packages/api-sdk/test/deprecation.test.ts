@@ -8,8 +8,8 @@ import { generate } from '../scripts/generate.ts';
 import type { OpenApi, Operation } from '../scripts/openapi.ts';
 import { type Call, createApi, type DeprecationEvent } from '../src/index.ts';
 
-/** A made-up contract: a deprecated call with a date, one without, a deprecated parameter and a deprecated field. */
-function cups(options: { isDeprecated: boolean }): OpenApi {
+/** A contract for these tests. It has a deprecated call with a date, another without a date, and a deprecated parameter and field. */
+function createCupsContract(options: { isDeprecated: boolean }): OpenApi {
   const deprecated = options.isDeprecated && { deprecated: true };
   const call = (operationId: string, extra: Partial<Operation>): { get: Operation } => ({
     get: {
@@ -43,7 +43,7 @@ function cups(options: { isDeprecated: boolean }): OpenApi {
   };
 }
 
-const deprecated = cups({ isDeprecated: true });
+const deprecated = createCupsContract({ isDeprecated: true });
 const generatedText = async (name: string) =>
   [...(await generate(deprecated))].find(([path]) => path.endsWith(`${name}.ts`))?.[1] ?? '';
 
@@ -87,7 +87,7 @@ test('a deprecated call is reported once per client, with its end date', async (
 });
 
 test('the changelog names each deprecation of a release once', () => {
-  expect(deprecationChangeset(cups({ isDeprecated: false }), deprecated)).toBe(`---
+  expect(deprecationChangeset(createCupsContract({ isDeprecated: false }), deprecated)).toBe(`---
 "@joe/api-sdk": minor
 ---
 

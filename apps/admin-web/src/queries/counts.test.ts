@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { countByArticle, countByCountry } from './counts.ts';
 
-const inCountries = (...countries: string[]) => countries.map((country) => ({ country }));
+const addressesIn = (...countries: string[]) => countries.map((country) => ({ country }));
 
 test('countByCountry ignores case and spaces and sorts the largest country first', async () => {
-  const addresses = inCountries('Germany', ' switzerland', 'SWITZERLAND', 'Switzerland ', 'Österreich', 'ÖSTERREICH');
+  const addresses = addressesIn('Germany', ' switzerland', 'SWITZERLAND', 'Switzerland ', 'Österreich', 'ÖSTERREICH');
   expect(await countByCountry([addresses])).toEqual([
     { country: 'SWITZERLAND', count: 3 },
     { country: 'ÖSTERREICH', count: 2 },
@@ -13,15 +13,15 @@ test('countByCountry ignores case and spaces and sorts the largest country first
 });
 
 test('countByCountry sorts countries with equal counts alphabetically', async () => {
-  const counted = await countByCountry([inCountries('__proto__', 'constructor', 'Zambia', 'Åland')]);
+  const counted = await countByCountry([addressesIn('__proto__', 'constructor', 'Zambia', 'Åland')]);
   expect(counted.map((row) => row.country)).toEqual(['__PROTO__', 'ÅLAND', 'CONSTRUCTOR', 'ZAMBIA']);
 });
 
 test('countByCountry accepts rows in chunks of any size', async () => {
   async function* pieces() {
-    yield inCountries('Peru', 'Chile');
+    yield addressesIn('Peru', 'Chile');
     yield [];
-    yield inCountries('peru');
+    yield addressesIn('peru');
   }
   expect(await countByCountry(pieces())).toEqual([
     { country: 'PERU', count: 2 },
@@ -31,7 +31,7 @@ test('countByCountry accepts rows in chunks of any size', async () => {
 
 test('countByCountry fails if its stream breaks off', async () => {
   async function* chunksThatFail() {
-    yield inCountries('Peru');
+    yield addressesIn('Peru');
     throw new Error('the connection was lost');
   }
   await expect(countByCountry(chunksThatFail())).rejects.toThrow('the connection was lost');

@@ -6,7 +6,7 @@ import { onDesktop, renderRoute } from '../../../test/render-route.tsx';
 
 afterEach(() => void vi.restoreAllMocks());
 
-const seven = () =>
+const apiWithSevenUsers = () =>
   fakeApi({
     users: Array.from({ length: 7 }, (_, i) => aUser({ user_id: 20401 + i, email: `user-${i + 1}@example.com` })),
     orders: 0,
@@ -48,7 +48,7 @@ const confirmDelete = async () => {
 };
 
 test('deleting selected rows asks about each record by name', async () => {
-  const api = seven();
+  const api = apiWithSevenUsers();
   await askAbout(3, api);
   for (const number of [1, 2, 3]) {
     await expect
@@ -69,7 +69,7 @@ test('deleting selected rows asks about each record by name', async () => {
 });
 
 test('the No button keeps the selected rows and deletes nothing', async () => {
-  const api = seven();
+  const api = apiWithSevenUsers();
   await askAbout(2, api);
   await press(button('No'));
   await expect.element(dialog).not.toBeInTheDocument();
@@ -78,7 +78,7 @@ test('the No button keeps the selected rows and deletes nothing', async () => {
 });
 
 test('a record that could not be deleted shows its cause and stays selected', async () => {
-  const api = seven();
+  const api = apiWithSevenUsers();
   await askAbout(3, api);
   api.fail('deleteUser', { status: 409, error: 'an order is in delivery', times: 1 });
   const index = api.data.users.findIndex(({ user_id }) => user_id === 20402);
@@ -103,7 +103,7 @@ test('a record that could not be deleted shows its cause and stays selected', as
 });
 
 test('a row that the user deletes with its own button is no longer selected', async () => {
-  const api = seven();
+  const api = apiWithSevenUsers();
   await askAbout(3, api);
   await press(button('No'));
   await bar.getByRole('button', { name: 'Show only these' }).click();
@@ -115,7 +115,7 @@ test('a row that the user deletes with its own button is no longer selected', as
 });
 
 test('the list appears again after the user deleted the last of the rows shown by Show only these', async () => {
-  const api = seven();
+  const api = apiWithSevenUsers();
   await askAbout(1, api);
   await press(button('No'));
   await bar.getByRole('button', { name: 'Show only these' }).click();
@@ -129,7 +129,7 @@ test('the list appears again after the user deleted the last of the rows shown b
 });
 
 test('the user can check an unknown result again without another delete', async () => {
-  const api = seven();
+  const api = apiWithSevenUsers();
   await askAbout(2, api);
   api.fail('deleteUser', { body: 5, times: 1 });
   await confirmDelete();
@@ -145,7 +145,7 @@ test('the user can check an unknown result again without another delete', async 
 });
 
 test('Check again shows that a record without a confirmed delete still exists', async () => {
-  const api = seven();
+  const api = apiWithSevenUsers();
   await askAbout(1, api);
   api.fail('deleteUser', { connection: 'refused', times: 1 });
   const time = vi.spyOn(Date, 'now').mockReturnValue(Date.parse('2026-01-01T12:00:05Z'));
@@ -159,7 +159,7 @@ test('Check again shows that a record without a confirmed delete still exists', 
 });
 
 test('Stop finishes the delete of the current record and deletes no other', async () => {
-  const api = seven();
+  const api = apiWithSevenUsers();
   await askAbout(4, api);
   const release = api.hold('deleteUser');
   await confirmDelete();
@@ -174,7 +174,7 @@ test('Stop finishes the delete of the current record and deletes no other', asyn
 });
 
 test('the deletion pauses after three equal failures, and the user decides', async () => {
-  const api = seven();
+  const api = apiWithSevenUsers();
   await askAbout(5, api);
   api.fail('deleteUser', { status: 409, times: 3 });
   await confirmDelete();
@@ -186,7 +186,7 @@ test('the deletion pauses after three equal failures, and the user decides', asy
 });
 
 test('after a 429, the dialog shows how long the deletion waits', async () => {
-  const api = seven();
+  const api = apiWithSevenUsers();
   await askAbout(2, api);
   api.fail('deleteUser', { status: 429, error: 'Too Many Requests', retryAfter: 3600, times: 1 });
   await confirmDelete();
@@ -199,7 +199,7 @@ test('after a 429, the dialog shows how long the deletion waits', async () => {
 });
 
 test('the browser asks before the user leaves a running deletion', async () => {
-  const api = seven();
+  const api = apiWithSevenUsers();
   await askAbout(2, api);
   const leave = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
   const release = api.hold('deleteUser');
@@ -212,7 +212,7 @@ test('the browser asks before the user leaves a running deletion', async () => {
 });
 
 test('a deletion continues after a sign-in without deleting a record twice', async () => {
-  const api = seven();
+  const api = apiWithSevenUsers();
   const session = fakeAuthClient(signedIn('write'));
   await askAbout(3, api, session);
   session.endAtRefresh();
@@ -241,7 +241,7 @@ function collectAnnouncements() {
 }
 
 test('a screen reader announces the start, each result and the counts of a deletion', async () => {
-  const api = seven();
+  const api = apiWithSevenUsers();
   api.data.users[1] = aUser({ user_id: 20402, email: 'user-1@example.com' });
   await onDesktop();
   await renderRoute('/users', { session: fakeAuthClient(signedIn('write')), api });
@@ -263,7 +263,7 @@ test('a screen reader announces the start, each result and the counts of a delet
 });
 
 test('a screen reader announces when a deletion pauses, waits and ends', async () => {
-  const api = seven();
+  const api = apiWithSevenUsers();
   await askAbout(7, api);
   api.fail('deleteUser', { status: 409, times: 3 });
   api.fail('deleteUser', { body: 5, times: 1 });
@@ -303,7 +303,7 @@ function clickOnceThere(name: string): { wasClicked: () => boolean } {
 }
 
 test('a second click on the place of Stop does not continue a paused deletion', async () => {
-  const api = seven();
+  const api = apiWithSevenUsers();
   await askAbout(5, api);
   api.fail('deleteUser', { status: 409, times: 3 });
   const goOn = clickOnceThere('Go on with 2');
@@ -344,7 +344,7 @@ test('in a low window, the bar of the selected rows covers no row, and the quest
   const { innerWidth, innerHeight } = window;
   onTestFinished(() => page.viewport(innerWidth, innerHeight));
   await page.viewport(320, 256);
-  await renderRoute('/users', { roles: ['write'], api: seven() });
+  await renderRoute('/users', { roles: ['write'], api: apiWithSevenUsers() });
   await page.getByRole('button', { name: 'Select', exact: true }).click();
   await page.getByRole('checkbox', { name: 'Select user-1@example.com' }).click();
   await page.getByRole('checkbox', { name: 'Select user-2@example.com' }).click();
