@@ -1,0 +1,66 @@
+import { createHttp } from '@joe/api-sdk';
+import { anOrder, fakeApi } from '@joe/api-sdk/testing';
+import { MutationObserver, QueryClient, QueryObserver } from '@tanstack/react-query';
+import { expect, onTestFinished, test } from 'vitest';
+import { createQueries } from './api.ts';
+import { orderPeriod } from './order-period.ts';
+
+const period = { from: new Date('2026-10-01'), to: new Date('2026-11-01'), search: '' };
+
+/** The queries of orders 1 to `count`, all of October. */
+function octoberOrders(count: number) {
+  const orders = Array.from({ length: count }, (_, index) =>
+    anOrder({ orderID: index + 1, orderDate: '2026-10-05T08:00:00Z' }),
+  );
+  const fake = fakeApi({ orders });
+  const api = createQueries(
+    createHttp({ baseUrl: 'https://api.test/api', getAccessToken: () => 'token', fetch: fake }),
+    'Europe/Zurich',
+  );
+  const queryClient = new QueryClient();
+  const observer = new QueryObserver(queryClient, orderPeriod(api, period));
+  const read = async () => {
+    onTestFinished(observer.subscribe(() => {}));
+    await expect.poll(() => observer.getCurrentResult().isSuccess).toBe(true);
+    return observer.getCurrentResult().data;
+  };
+  const remove = (id: number) => new MutationObserver(queryClient, api.orders.remove).mutate(id).catch(() => {});
+  return { fake, queryClient, observer, read, remove, requests: () => fake.callsOf('listOrders').length };
+}
+
+test('a deleted order leaves a period in memory, which is not read again', async () => {
+  const { read, remove, requests, observer } = octoberOrders(3);
+  expect(await read()).toMatchObject({ kind: 'rows', count: 3 });
+  const before = requests();
+  await remove(2);
+  expect(observer.getCurrentResult()).toMatchObject({
+    fetchStatus: 'idle',
+    data: { count: 3, rows: [{ orderID: 1 }, { orderID: 3 }] },
+  });
+  expect(requests()).toBe(before);
+});
+
+test('an order that cannot be deleted stays in a period in memory, which is not read again', async () => {
+  const { fake, read, remove, requests, observer } = octoberOrders(3);
+  await read();
+  const before = requests();
+  fake.fail('deleteOrder', { status: 500 });
+  await remove(2);
+  expect(observer.getCurrentResult()).toMatchObject({ fetchStatus: 'idle', data: { rows: { length: 3 } } });
+  expect(requests()).toBe(before);
+});
+
+test('a period that is too large to be read is counted again after a delete', async () => {
+  const { read, remove, observer } = octoberOrders(5_002);
+  expect(await read()).toMatchObject({ kind: 'count', count: 5_002 });
+  await remove(2);
+  await expect.poll(() => observer.getCurrentResult().data).toMatchObject({ kind: 'count', count: 5_001 });
+});
+
+test('a deleted order leaves the cached pages of the list', async () => {
+  const { queryClient, remove } = octoberOrders(2);
+  const key = ['orders', 'list', { page: 1 }];
+  queryClient.setQueryData(key, { data: [anOrder({ orderID: 1 }), anOrder({ orderID: 2 })], total: 2 });
+  await remove(2);
+  expect(queryClient.getQueryData(key)).toMatchObject({ data: [{ orderID: 1 }], total: 2 });
+});
