@@ -1,6 +1,6 @@
 import { cutText, LongText, Skeleton, Total, visibleText } from '@joe/ui-kit';
 import { useQuery } from '@tanstack/react-query';
-import { useListPage } from '../../lists/use-list-page.ts';
+import { useListPage } from '../../lists/list.ts';
 import { useApi } from '../../queries/api.ts';
 import type { ListParams } from '../../queries/list-params.ts';
 import { failureOf, StaleDataNotice } from '../../shared/failure/failure.tsx';
