@@ -11,7 +11,7 @@ export interface Popover<Element extends HTMLElement> {
 /**
  * Shows an element as a popover below its button while it is rendered. Escape and a click elsewhere close it.
  *
- * @param opener the button, whose own click closes the popover too
+ * @param opener the button. Its own click handler closes the popover
  */
 export function usePopover<Element extends HTMLElement>(
   opener: RefObject<HTMLButtonElement | null>,
@@ -23,9 +23,13 @@ export function usePopover<Element extends HTMLElement>(
     const source = opener.current;
     if (!box || !source) return;
     box.showPopover({ source });
+    // With a target, a press on the button is not a press elsewhere. So the second press of a double click closes nothing.
+    source.popoverTargetElement = box;
+    source.popoverTargetAction = 'show';
     const stop = keepPositioned(box, () => positionPopover(box, source, 'start'));
     return () => {
       stop();
+      source.popoverTargetElement = null;
       box.hidePopover();
     };
   }, [opener]);

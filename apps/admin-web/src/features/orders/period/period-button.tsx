@@ -1,4 +1,4 @@
-import { Button, classNames } from '@joe/ui-kit';
+import { Button, classNames, isRepeatedPress } from '@joe/ui-kit';
 import { useId, useRef, useState } from 'react';
 import type { ListView } from '../../../lists/view/use-list-view.ts';
 import styles from './period.module.css';
@@ -25,7 +25,7 @@ export function PeriodButton({ view, chosen }: PeriodButtonProps) {
         aria-haspopup="dialog"
         aria-expanded={isOpen}
         aria-controls={isOpen ? id : undefined}
-        onClick={() => setOpen(!isOpen)}
+        onClick={() => isRepeatedPress() || setOpen(!isOpen)}
       >
         {chosen ? (
           <>

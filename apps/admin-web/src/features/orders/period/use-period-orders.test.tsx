@@ -65,6 +65,12 @@ describe('a period of orders', () => {
     expect(location.search).toBe('');
   });
 
+  test('a double click on Period opens the choice and does not close it', async () => {
+    await openOrders('/orders', fakeApi({ orders: orders() }));
+    await page.getByRole('button', { name: 'Period' }).dblClick();
+    await expect.element(page.getByRole('dialog', { name: 'Period' })).toBeVisible();
+  });
+
   test('on a phone the Period button is only an icon, and the name of a chosen period is visible', async () => {
     await page.viewport(390, 844);
     const all = await openOrders('/orders', fakeApi({ orders: orders() }));
