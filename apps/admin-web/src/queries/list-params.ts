@@ -89,4 +89,10 @@ export const hasSameSearchAndSort = (one: ListParams, other: ListParams): boolea
 
 /** Cleans a search text for the API: trimmed, well-formed Unicode, at most 200 characters. */
 export const cleanSearch = (text: string): string =>
-  text.trim().toWellFormed().slice(0, MAX_SEARCH).toWellFormed().trimEnd();
+  // The cut can leave the first half of an emoji, which no record contains.
+  text
+    .trim()
+    .toWellFormed()
+    .slice(0, MAX_SEARCH)
+    .replace(/\p{Surrogate}$/u, '')
+    .trimEnd();

@@ -22,7 +22,7 @@ export interface ListUrl {
   /** Shows other rows, and requests them before the next render. Adds a history entry, unless `replace` is set. */
   show: (params: ListParams, options?: ShowOptions) => void;
   /** Shows the view of a query string and adds a history entry. */
-  open: (query: string) => void;
+  openQuery: (query: string) => void;
   /** Changes the view and the default sort order together, in the current history entry. */
   rewrite: (params: ListParams, defaultSort: Sort | undefined, columns: string | undefined) => void;
   /** Loads the rows of another view in advance. */
@@ -71,7 +71,7 @@ export function useListUrl<Row extends ListRow>(list: List<Row>, defaultSort: So
       prefetch(next);
       write(queryOf(next, defaultSort, columns), options);
     },
-    open(text) {
+    openQuery(text) {
       const next = new URLSearchParams(text);
       prefetch(readListParams(next, sortFields, defaultSort, readFilter));
       write(next);

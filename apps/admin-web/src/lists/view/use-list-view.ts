@@ -31,7 +31,7 @@ export interface ListView extends Omit<SearchText, 'endPause'> {
 export function useListView<Row extends ListRow>(list: List<Row>): ListView {
   const owner = useOwner();
   const [preferences, setPreferences] = useState(() => readListPreferences(owner, list.noun));
-  const { params, columns, isLeaving, show, open, rewrite, prefetch } = useListUrl(list, preferences.sort);
+  const { params, columns, isLeaving, show, openQuery, rewrite, prefetch } = useListUrl(list, preferences.sort);
 
   // Typing replaces the history entry, so that Back leaves the list instead of undoing letter by letter. `flushSync`
   // renders at once, because Back could otherwise come before the render.
@@ -62,7 +62,7 @@ export function useListView<Row extends ListRow>(list: List<Row>): ListView {
         { ...params, page: 1, sortBy: list.sortFields[0], sortDir: 'asc' },
         undefined,
       ),
-    openQuery: open,
+    openQuery,
     ...searchText,
     setSort: (sortBy, sortDir) => pushView({ ...params, page: 1, sortBy, sortDir }),
     pushView,
