@@ -110,4 +110,4 @@ export async function renderRoute(url: string, options: RouteOptions = {}) {
  * Presses a key, after which the next click is not part of a double click. A dialog ignores the second click of the double
  * click that opened it.
  */
-export const waitOutDoubleClick = () => userEvent.keyboard('{Shift}');
+export const endDoubleClick = () => userEvent.keyboard('{Shift}');

@@ -1,7 +1,7 @@
 import { anOrder, fakeApi } from '@joe/api-sdk/testing';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { renderRoute, waitOutDoubleClick } from '../../test/render-route.tsx';
+import { endDoubleClick, renderRoute } from '../../test/render-route.tsx';
 
 const help = page.getByRole('dialog', { name: 'Help' });
 const menu = page.getByRole('button', { name: 'Menu' });
@@ -18,7 +18,7 @@ async function openHelp(config?: Parameters<typeof renderRoute>[1]) {
 async function openReport() {
   await menu.click();
   await page.getByRole('button', { name: 'Help' }).click();
-  await waitOutDoubleClick();
+  await endDoubleClick();
   await help.getByRole('button', { name: 'Copy for IT', exact: false }).click();
   const report = page.getByRole('region', { name: 'Text for IT' });
   await expect.element(report).toBeVisible();
@@ -29,7 +29,7 @@ test.for(['Keyboard shortcuts', 'Missing permission', 'Copy for IT'])(
   'the user opens %s from the help in the menu, and Escape returns the focus to the menu',
   async (topic) => {
     await openHelp();
-    await waitOutDoubleClick();
+    await endDoubleClick();
     await help.getByRole('button', { name: topic, exact: false }).click();
     await expect.element(page.getByRole('dialog', { name: topic })).toBeVisible();
     await expect.element(help).not.toBeInTheDocument();

@@ -2,7 +2,7 @@ import { anOrder, fakeApi } from '@joe/api-sdk/testing';
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { printedSheets } from '../../../test/printed-sheets.ts';
-import { onDesktop, renderRoute, waitOutDoubleClick } from '../../../test/render-route.tsx';
+import { endDoubleClick, onDesktop, renderRoute } from '../../../test/render-route.tsx';
 
 const bar = page.getByRole('region', { name: 'Selected rows' });
 const dialog = page.getByRole('dialog');
@@ -17,7 +17,7 @@ async function printThree() {
   await page.getByRole('checkbox', { name: 'Select the rows of this page' }).click();
   const print = async () => {
     await bar.getByRole('button', { name: 'Print' }).click();
-    await waitOutDoubleClick();
+    await endDoubleClick();
   };
   return { api, print, unmount, ...printedSheets() };
 }

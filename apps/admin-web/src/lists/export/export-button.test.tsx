@@ -1,7 +1,7 @@
 import { anOrder, aUser, type FakeApi, type FakeResponder, fakeApi } from '@joe/api-sdk/testing';
 import { beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { onDesktop, renderRoute, waitOutDoubleClick } from '../../../test/render-route.tsx';
+import { endDoubleClick, onDesktop, renderRoute } from '../../../test/render-route.tsx';
 
 /** Returns another response to the request with this number, or undefined to keep the response of the fake. */
 type Change = (request: number) => ReturnType<FakeResponder<'listOrders'>> | undefined;
@@ -45,7 +45,7 @@ beforeEach(() => {
 async function startExport(count: number, change?: Change, url = '/orders') {
   const { api } = await renderRoute(url, { api: ordersApi(count, change) });
   await button('Export').click();
-  await waitOutDoubleClick();
+  await endDoubleClick();
   await button(`Export ${count.toLocaleString('en-US')} rows`).click();
   return api;
 }
@@ -78,7 +78,7 @@ describe('the export of a list', () => {
     onTestFinished(() => localStorage.clear());
     const { unmount } = await renderRoute('/orders', { api: ordersApi(1) });
     await button('Export').click();
-    await waitOutDoubleClick();
+    await endDoubleClick();
     await dialog.getByRole('radio', { name: ', comma' }).click();
     await button('Export 1 row').click();
     await expect.element(dialog.getByText('1 row exported').first()).toBeVisible();
@@ -96,7 +96,7 @@ describe('the export of a list', () => {
     await expect.element(dialog.getByText('1,600 rows kept. There is no complete file yet.')).toBeVisible();
     expect(saved).toEqual([]);
     isDown = false;
-    await waitOutDoubleClick();
+    await endDoubleClick();
     await button('Continue from page 17').click();
     await expect.element(dialog.getByText('2,000 rows exported').first()).toBeVisible();
     expect((await saved[0]?.text())?.split('\r\n')).toHaveLength(2_002);
@@ -106,7 +106,7 @@ describe('the export of a list', () => {
     const api = ordersApi(300, (request) => (request >= 2 ? failed(500) : undefined));
     const { session } = await renderRoute('/orders', { api });
     await button('Export').click();
-    await waitOutDoubleClick();
+    await endDoubleClick();
     await button('Export 300 rows').click();
     await expect.element(page.getByRole('dialog', { name: 'Stopped at page 2 of 3' })).toBeVisible();
     const isAsked = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
@@ -118,7 +118,7 @@ describe('the export of a list', () => {
 
   test('Discard of a stopped export saves nothing', async () => {
     await startExport(300, (request) => (request >= 2 ? failed(500) : undefined));
-    await waitOutDoubleClick();
+    await endDoubleClick();
     await button('Discard').click();
     await expect.element(dialog.getByText('The last export was cancelled. Nothing was saved.')).toBeVisible();
     expect(saved).toEqual([]);
@@ -132,7 +132,7 @@ describe('the export of a list', () => {
     });
     await renderRoute('/orders', { api });
     await button('Export').click();
-    await waitOutDoubleClick();
+    await endDoubleClick();
     await button('Export 250 rows').click();
     await expect
       .element(page.getByRole('dialog', { name: '252 rows exported, the list changed meanwhile' }))
@@ -161,7 +161,7 @@ describe('the export of a list', () => {
     });
     await renderRoute('/orders', { api });
     await button('Export').click();
-    await waitOutDoubleClick();
+    await endDoubleClick();
     await button('Export 150 rows').click();
     await expect.element(dialog.getByText('100 of 150 rows, page 1 of 2')).toBeVisible();
     (document.querySelector('dialog') as HTMLDialogElement).close();
@@ -190,7 +190,7 @@ describe('the export of orders with details', () => {
     prepare(api);
     await renderRoute('/orders', { api });
     await button('Export').click();
-    await waitOutDoubleClick();
+    await endDoubleClick();
     await page.getByRole('radio', { name: 'With details' }).click();
     await expect.element(dialog.getByText(/requests, one for each order\.$/)).toBeVisible();
     await button(`Export ${count} rows`).click();
@@ -236,7 +236,7 @@ describe('the export of orders with details', () => {
     await expect.element(dialog.getByText('0 rows kept. There is no complete file yet.')).toBeVisible();
     expect(saved).toEqual([]);
     isDown = false;
-    await waitOutDoubleClick();
+    await endDoubleClick();
     await button('Continue').click();
     await expect.element(dialog.getByText('8 rows exported').first()).toBeVisible();
     await expect.element(line('Without details')).toHaveTextContent('Without detailsnone');
@@ -247,7 +247,7 @@ describe('the export of orders with details', () => {
       api.respond('getOrder', ({ path }, stored) => (path.id === 4 ? failed(500) : stored()));
     });
     await expect.element(page.getByRole('dialog', { name: 'Stopped at order 4' })).toBeVisible();
-    await waitOutDoubleClick();
+    await endDoubleClick();
     await button('Skip this order').click();
     await expect
       .element(line('Without details'))
@@ -277,7 +277,7 @@ describe('the export of selected rows', () => {
   const openSettings = async (name: string) => {
     await bar.getByRole('button', { name: 'Export' }).click();
     await expect.element(page.getByRole('dialog', { name })).toBeVisible();
-    await waitOutDoubleClick();
+    await endDoubleClick();
   };
   const linesOf = async (file = saved.at(-1)) => (await file?.text())?.split('\r\n').slice(1, -1) ?? [];
 
@@ -395,7 +395,7 @@ describe('failed exports', () => {
         await expect.element(dialog.getByText(/There is no complete file yet\.$/)).toBeVisible();
         await expect.element(dialog.getByText(/exported/)).not.toBeInTheDocument();
         expect([...saved, ...events]).toEqual([]);
-        await waitOutDoubleClick();
+        await endDoubleClick();
         await button('Discard').click();
         await expect.element(dialog.getByText('The last export was cancelled. Nothing was saved.')).toBeVisible();
         expect([...saved, ...events]).toEqual(target === 'a file on disk' ? ['aborted', 'removed'] : []);
@@ -407,7 +407,7 @@ describe('failed exports', () => {
     const events = fileOnDisk();
     await startExport(4_500, (request) => (request >= 3 ? new Promise(() => {}) : undefined));
     await expect.element(dialog.getByText(/^200 of 4,500 rows/)).toBeVisible();
-    await waitOutDoubleClick();
+    await endDoubleClick();
     await button('Cancel').click();
     await expect.element(dialog.getByText('The last export was cancelled. Nothing was saved.')).toBeVisible();
     expect(events).toEqual(['aborted', 'removed']);

@@ -11,7 +11,7 @@ import {
 } from '@joe/api-sdk/testing';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { renderRoute, waitOutDoubleClick } from '../../../test/render-route.tsx';
+import { endDoubleClick, renderRoute } from '../../../test/render-route.tsx';
 
 interface Noun {
   noun: string;
@@ -131,15 +131,15 @@ describe.for<Noun>(Object.values(nouns))('delete of: $noun', (noun) => {
     ]) {
       await expect.element(unverified).toHaveAccessibleName(/but the record still exists$/);
       const endFault = api.fail(read, fault);
-      await waitOutDoubleClick();
+      await endDoubleClick();
       await checkAgain.click();
       await expect.element(unverified).toHaveAccessibleName(/but it could not be verified$/);
       endFault();
-      await waitOutDoubleClick();
+      await endDoubleClick();
       await checkAgain.click();
     }
     await remove();
-    await waitOutDoubleClick();
+    await endDoubleClick();
     await checkAgain.click();
     await expect.element(unverified).not.toBeInTheDocument();
     await expect.element(page.getByText(success)).toBeVisible();
@@ -153,7 +153,7 @@ test('the result of a delete stays on the screen while Check again reads the rec
   await yes.click();
   await expect.element(unverified).toHaveAccessibleName(/but it could not be verified$/);
   const release = api.hold('getUser');
-  await waitOutDoubleClick();
+  await endDoubleClick();
   await page.getByRole('button', { name: 'Check again' }).click();
   await expect.poll(() => api.callsOf('getUser').at(-1)?.status).toBeUndefined();
   await expect.element(page.getByRole('button', { name: 'Check again' })).toHaveAttribute('aria-busy', 'true');

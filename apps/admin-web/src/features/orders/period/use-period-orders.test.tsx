@@ -2,7 +2,7 @@ import { anOrder, type FakeApi, fakeApi } from '@joe/api-sdk/testing';
 import { signedIn } from '@joe/auth/testing';
 import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { onDesktop, renderRoute, waitOutDoubleClick } from '../../../../test/render-route.tsx';
+import { endDoubleClick, onDesktop, renderRoute } from '../../../../test/render-route.tsx';
 
 const config = { timeZone: 'Europe/Zurich' };
 const DAY = 86_400_000;
@@ -215,7 +215,7 @@ describe('a period of orders', () => {
     await expect.element(page.getByRole('button', { name: 'Delete 341' })).toBeVisible();
     const before = api.callsOf('listOrders').length;
     await page.getByRole('button', { name: 'Delete 341' }).click();
-    await waitOutDoubleClick();
+    await endDoubleClick();
     await page.getByRole('button', { name: 'Yes' }).click();
     await expect.element(text('341 has been deleted.')).toBeVisible();
     await expect.element(page.getByRole('button', { name: 'Delete 341' })).not.toBeInTheDocument();
@@ -255,7 +255,7 @@ describe('a period of orders', () => {
     await page.getByRole('button', { name: 'Refresh' }).click();
     await expect.element(text(/^Finding the orders of 5–8 Oct 2026/).first()).toBeVisible();
     await deleteButton.click();
-    await waitOutDoubleClick();
+    await endDoubleClick();
     await page.getByRole('button', { name: 'Yes' }).click();
     await expect.element(text('341 has been deleted.')).toBeVisible();
     end();

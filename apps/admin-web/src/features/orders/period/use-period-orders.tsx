@@ -46,7 +46,7 @@ export function usePeriodOrders(
   const filter = new URLSearchParams(params.filter);
   const days = timeZone ? daysOf(filter, Date.now(), timeZone) : undefined;
   const scope = data && days && scopeOf(days, timeZone, data, { state, type });
-  const list = useMemo(() => listOf(orders, scope), [orders, scope]);
+  const list = useMemo(() => listOfPeriod(orders, scope), [orders, scope]);
   const paid = sumOrders(orders.filter(({ paymentState }) => paymentState === 'paid'));
   if (!period || !days) return undefined;
   const key = keyOfPeriod(period);
@@ -120,7 +120,7 @@ export function usePeriodOrders(
 }
 
 /** The list of orders, which exports the orders of a period. */
-function listOf(orders: readonly OrderSummary[], scope: string | undefined): List<OrderSummary> {
+function listOfPeriod(orders: readonly OrderSummary[], scope: string | undefined): List<OrderSummary> {
   return {
     ...ordersList,
     ...(scope && { scope, caption: `Orders, ${scope}` }),
