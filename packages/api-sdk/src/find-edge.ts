@@ -7,7 +7,7 @@ const MAX_STEPS = 100;
 
 const DAY_MS = 86_400_000;
 /** Within this time, orders are about as frequent as on the neighbouring page. */
-const NEAR_MS = DAY_MS / 2;
+const NEAR_MS = DAY_MS / 3;
 
 /** Number of consecutive steps in which an end of the edge did not move. */
 interface UnmovedSteps {
@@ -24,8 +24,8 @@ interface Search {
 }
 
 /**
- * Reads pages until no page is left between the two rows of an edge. It interpolates the known dates, and halves the pages if
- * that takes too many steps. If no order after the edge is known, the first step assumes that the newest order was made now.
+ * Reads pages until no page is left between the two rows of an edge. It estimates the page from the known dates. If that
+ * takes too many steps, it reads the middle of the remaining pages. If no order after the edge is known, the first step assumes that the newest order was made now.
  * If that does not help, the last page is read.
  *
  * @param now milliseconds since 1970, by this machine's clock. A wrong clock only costs requests
@@ -84,12 +84,12 @@ function guess(
 
 /**
  * The expected index, from the density of orders on the pages at both ends, because the density follows the hours of a day. If
- * the ends are less than half a day apart, the index is on a cubic curve whose slopes are these densities. Else, if the
- * nearer end is at most half a day from the time, the index is on a line through this end. Undefined in all other cases.
+ * the ends are less than a day apart, the index is on a cubic curve whose slopes are these densities. Else, if the nearer
+ * end is at most eight hours from the time, the index is on a line through this end. Undefined in all other cases.
  */
 function indexByDensity({ time, from, to }: Search, pages: DatedPages): number | undefined {
   const duration = to.time - from.time;
-  if (duration < NEAR_MS) {
+  if (duration < DAY_MS) {
     const rows = to.index - from.index;
     // A slope is at most three times the mean slope, so that the curve never descends (Fritsch and Carlson).
     const slopeAt = ({ index }: KnownDate) => Math.min(pages.densityAt(index) * duration, 3 * rows);
@@ -107,11 +107,11 @@ function indexByDensity({ time, from, to }: Search, pages: DatedPages): number |
 
 /**
  * The expected index on the parabola through both ends and the nearest known date that is at least a day outside of them.
- * Undefined if there is no such date. Also undefined if an end did not move in three steps, because the volume then does not
+ * Undefined if there is no such date. Also undefined if an end did not move in two steps, because the volume then does not
  * follow the curve.
  */
 function indexOnCurve({ time, from, to, stays }: Search, known: readonly KnownDate[]): number | undefined {
-  if (Math.max(stays.below, stays.above) > 2) return undefined;
+  if (Math.max(stays.below, stays.above) > 1) return undefined;
   const outside = known.filter((date) => date.time <= from.time - DAY_MS || date.time >= to.time + DAY_MS);
   const [third] = outside.sort((a, b) => Math.abs(a.time - time) - Math.abs(b.time - time));
   if (!third) return undefined;
