@@ -54,7 +54,7 @@ export const run: Run = async ({ seed, divisor }): Promise<Result> => {
   };
   try {
     const outcomes = await Promise.all([runAll('PGlite'), server ? runAll('PostgreSQL', server.createDatabase) : []]);
-    return describe(outcomes.flat());
+    return toResult(outcomes.flat());
   } finally {
     await server?.remove();
     rmSync(folder, { recursive: true, force: true });
@@ -138,7 +138,7 @@ function readLog(path: string) {
   return { statuses: requests.map(({ status }) => status), writes, checks };
 }
 
-function describe(outcomes: readonly Outcome[]): Result {
+function toResult(outcomes: readonly Outcome[]): Result {
   const total = (count: (outcome: Outcome) => number) => outcomes.reduce((sum, outcome) => sum + count(outcome), 0);
   const databases = [...new Set(outcomes.map(({ database }) => database))];
   const failures = total(({ problems }) => problems.length);

@@ -37,7 +37,7 @@ export const run: Run = async ({ seed, divisor }): Promise<Result> => {
     outcomes.push(await inFolder((folder) => onSmallDisk(folder, () => fillDisk(database, folder))));
   }
   outcomes.push(await inFolder((folder) => stopDatabase(folder, Math.ceil(STOPS / divisor))));
-  return describe(outcomes);
+  return toResult(outcomes);
 };
 
 async function killDuringWrites(database: string, folder: string, kills: number, random: () => number) {
@@ -196,7 +196,7 @@ function createRandom(seed: number): () => number {
   };
 }
 
-function describe(outcomes: readonly Outcome[]): Result {
+function toResult(outcomes: readonly Outcome[]): Result {
   for (const { database, outage, problems } of outcomes) {
     for (const problem of problems) console.log(`✗ ${database}, ${outage}: ${problem}`);
   }

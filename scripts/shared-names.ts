@@ -17,9 +17,9 @@ export const exportedNames = (text: string): string[] => [
 /** Names that several files export, with their files. @param texts the source of each file by its path */
 export function sharedNames(texts: ReadonlyMap<string, string>): Record<string, string[]> {
   const names = [...texts].flatMap(([file, text]) => exportedNames(text).map((name) => ({ name, file })));
-  const filesOf = Map.groupBy(names, ({ name }) => name);
+  const exportsByName = Map.groupBy(names, ({ name }) => name);
   return Object.fromEntries(
-    [...filesOf]
+    [...exportsByName]
       .filter(([name, { length }]) => length > 1 && !allowed.includes(name))
       .map(([name, exports]) => [name, exports.map(({ file }) => file)]),
   );

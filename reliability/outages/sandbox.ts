@@ -13,7 +13,7 @@ const REQUEST_TIMEOUT_MS = 10_000;
 
 const MAX_OUTPUT = 2_000;
 
-export interface Answer {
+export interface SandboxResponse {
   /** 0 if the connection broke before the response. */
   status: number;
   body: unknown;
@@ -66,7 +66,7 @@ export async function createSandbox(env: { DATA_DIR: string; DATABASE_URL: strin
     await once(child, 'exit');
   }
 
-  async function call(method: string, path: string, body?: BodyInit): Promise<Answer> {
+  async function call(method: string, path: string, body?: BodyInit): Promise<SandboxResponse> {
     const headers = {
       authorization: `Bearer ${token}`,
       ...(typeof body === 'string' && { 'content-type': 'application/json' }),

@@ -1,13 +1,13 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { Answer, Sandbox } from './sandbox.ts';
+import type { Sandbox, SandboxResponse } from './sandbox.ts';
 
-const FIRST_USER = 20_401;
-const FIRST_ORDER = 100_001;
+const FIRST_USER_ID = 20_401;
+const FIRST_ORDER_ID = 100_001;
 
 /** A write that must be done as a whole or not at all. */
 interface Write {
   name: string;
-  send: () => Promise<Answer>;
+  send: () => Promise<SandboxResponse>;
   /** Whether the state contains the write: in full, in part or not. */
   find: (state: StoredRecords) => 'done' | 'in part' | 'not done';
 }
@@ -117,8 +117,8 @@ export class Writes {
       find: (state) => (state[noun].has(id) ? 'not done' : 'done'),
     });
     const round = Math.floor(n / 4);
-    if (n % 4 === 0) return remove('orders', FIRST_ORDER + round);
-    if (n % 4 === 1 && round < 250) return remove('users', FIRST_USER + round);
+    if (n % 4 === 0) return remove('orders', FIRST_ORDER_ID + round);
+    if (n % 4 === 1 && round < 250) return remove('users', FIRST_USER_ID + round);
     return n % 4 === 2 ? this.#addRecipe(5000 + round) : this.#uploadFiles(n);
   }
 

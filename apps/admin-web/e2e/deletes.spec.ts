@@ -8,8 +8,8 @@ import { expect, failedRequest, test } from './test.ts';
 const dialog = (page: Page) => page.getByRole('alertdialog');
 const yesButton = (page: Page) => dialog(page).getByRole('button', { name: 'Yes' });
 
-// The verification of a delete expects a 404. Its `stackOptions` give this file a sandbox of its own, because it
-// deletes records that other tests count.
+// The verification of a delete expects a 404. The `stackOptions` give this file its own sandbox, because
+// its tests delete records that other tests count.
 test.use({ allowedConsole: [failedRequest], stackOptions: { tokenLifeS: 300 } });
 
 test('when two users delete the same order, the second one sees that it was already deleted', async ({
@@ -27,21 +27,21 @@ test('when two users delete the same order, the second one sees that it was alre
   await expect(other.getByRole('heading', { name: 'Dashboard' })).toBeVisible();
   await other.goto('/orders');
   await open('admin', '/orders');
-  for (const one of [page, other]) {
-    await deleteButtonOf(one, 100020).click();
-    await expect(yesButton(one)).toBeEnabled();
+  for (const userPage of [page, other]) {
+    await deleteButtonOf(userPage, 100020).click();
+    await expect(yesButton(userPage)).toBeEnabled();
   }
 
   await Promise.all([yesButton(page).click(), yesButton(other).click()]);
-  const resultOf = async (one: Page) => {
-    if (await one.getByText('100020 has been deleted.').isVisible()) return 'deleted';
-    return (await one.getByText('already deleted').isVisible()) ? 'already deleted' : 'pending';
+  const resultOf = async (userPage: Page) => {
+    if (await userPage.getByText('100020 has been deleted.').isVisible()) return 'deleted';
+    return (await userPage.getByText('already deleted').isVisible()) ? 'already deleted' : 'pending';
   };
   const results = async () => (await Promise.all([page, other].map(resultOf))).sort();
   await expect.poll(results).toEqual(['already deleted', 'deleted']);
-  for (const one of [page, other]) {
-    await expect(dialog(one)).toBeHidden();
-    await expect(deleteButtonOf(one, 100020)).toHaveCount(0);
+  for (const userPage of [page, other]) {
+    await expect(dialog(userPage)).toBeHidden();
+    await expect(deleteButtonOf(userPage, 100020)).toHaveCount(0);
   }
   expect(await sandbox.calls('deleteOrder')).toHaveLength(2);
   await context.close();

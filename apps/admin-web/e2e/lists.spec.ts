@@ -65,7 +65,7 @@ test('Back and Forward restore each search in the search field and in the URL', 
   const pages = (await page.getByText(/^Page 1 of/).textContent()) ?? '';
   await search(page).fill('twint');
   await expect(page).toHaveURL('/orders?search=twint');
-  // The pager ignores clicks until it shows the new list.
+  // Next then belongs to the list of the search.
   await expect(page.getByText(pages, { exact: true })).toBeHidden();
   await page.getByRole('button', { name: 'Next' }).click();
   await expect(page).toHaveURL('/orders?search=twint&page=2');

@@ -168,7 +168,7 @@ export class NetworkError extends BaseError {
   /** The connection failed. `switch (error.kind)` distinguishes the errors of calls. */
   readonly kind = 'network';
   override readonly name = 'NetworkError';
-  /** When the request failed. */
+  /** The phase in which the request failed. */
   declare readonly phase: Phase;
   /**
    * The system's code if the platform has one, e.g. `ECONNREFUSED`. `REDIRECTED` for a redirect, which is not followed.
@@ -183,10 +183,10 @@ export class NetworkError extends BaseError {
 
 /** The browser is offline. Unless `phase` is `before`, the API may have executed the request. */
 export class OfflineError extends BaseError {
-  /** The browser is offline. Use `switch (error.kind)` to tell the errors of calls apart. */
+  /** The browser is offline. `switch (error.kind)` distinguishes the errors of calls. */
   readonly kind = 'offline';
   override readonly name = 'OfflineError';
-  /** When the request failed. */
+  /** The phase in which the request failed. */
   declare readonly phase: Phase;
 
   constructor(action: string, phase: Phase) {
@@ -199,7 +199,7 @@ export class TimeoutError extends BaseError {
   /** A timeout was exceeded. `switch (error.kind)` distinguishes the errors of calls. */
   readonly kind = 'timeout';
   override readonly name = 'TimeoutError';
-  /** When the request failed. */
+  /** The phase in which the request failed. */
   declare readonly phase: Phase;
   /** The timeout in milliseconds. */
   declare readonly limit: number;
@@ -215,7 +215,7 @@ export class AbortedError extends BaseError {
   readonly kind = 'aborted';
   /** The name that browsers and Node use for an aborted request. Query libraries compare with it. */
   override readonly name = 'AbortError';
-  /** When the request failed. */
+  /** The phase in which the request was aborted. */
   declare readonly phase: Phase;
 
   constructor(action: string, phase: Phase) {

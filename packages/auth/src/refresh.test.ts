@@ -122,10 +122,10 @@ describe('renewal', () => {
     const second = refresh(2);
     ends[0]?.();
     await first;
-    const secondRefresh = refresh(2);
+    const laterCaller = refresh(2);
     expect(renew).toHaveBeenCalledTimes(2);
     ends[1]?.();
-    await Promise.all([second, secondRefresh]);
+    await Promise.all([second, laterCaller]);
   });
 
   it('retryNow() sends the next attempt of a renewal at once', async () => {

@@ -15,8 +15,8 @@ export type UnauthReason =
   | 'invalid_nonce'
   | 'invalid_token';
 
-/** The user whose session ended while their screen was open. */
-export interface PreviousSession {
+/** The user of a session that is open, or that ended while a screen was open. */
+export interface SessionUser {
   readonly info: SessionInfo;
   readonly access: Access;
 }
@@ -30,12 +30,12 @@ export interface PreviousSession {
  */
 export type AuthState =
   | { readonly status: 'initializing' }
-  | { readonly status: 'redirecting'; readonly previous?: PreviousSession }
+  | { readonly status: 'redirecting'; readonly previous?: SessionUser }
   | {
       readonly status: 'unauthenticated';
       readonly reason: UnauthReason;
       readonly error?: SessionError;
-      readonly previous?: PreviousSession;
+      readonly previous?: SessionUser;
     }
   | {
       readonly status: 'authenticated';
@@ -49,13 +49,13 @@ export type AuthState =
 /**
  * The signed-in user, or the user whose session ended while their screen was open. Undefined if there is neither.
  */
-export function userOf(state: AuthState): PreviousSession | undefined {
+export function userOf(state: AuthState): SessionUser | undefined {
   if (state.status === 'authenticated') return state;
   return 'previous' in state ? state.previous : undefined;
 }
 
 /** The current tokens. Only `getAccessToken` returns a token outside this package. */
-interface SessionTokens extends PreviousSession {
+interface SessionTokens extends SessionUser {
   readonly accessToken: string;
   readonly idToken: string;
   readonly remainingS: () => number;

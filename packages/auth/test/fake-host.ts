@@ -2,7 +2,7 @@ import type { AuthHost } from '../src/client.ts';
 
 type Blockable = 'localStorage' | 'sessionStorage' | 'cookie';
 
-/** A hidden frame, with the view of a test. */
+/** A simulated hidden frame. A test reads its messages and sends forged ones. */
 export interface FakeFrame {
   src: string;
   hidden: boolean;

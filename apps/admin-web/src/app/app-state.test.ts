@@ -1,4 +1,4 @@
-import type { AuthState, PreviousSession } from '@joe/auth';
+import type { AuthState, SessionUser } from '@joe/auth';
 import { expect, test } from 'vitest';
 import { nextPhase, type WindowPhase } from './app-state.ts';
 
@@ -10,7 +10,7 @@ const redirecting = { status: 'redirecting' } as AuthState;
 const initializing = { status: 'initializing' } as AuthState;
 const failed = { status: 'failed' } as AuthState;
 
-const previous = {} as PreviousSession;
+const previous = {} as SessionUser;
 const signingIn = { ...redirecting, previous } as AuthState;
 const loggedOutElsewhere = { ...loggedOut, previous } as AuthState;
 

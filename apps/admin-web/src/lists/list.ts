@@ -68,7 +68,7 @@ export function defineList<Row extends ListRow, SortField extends string>(
   };
 }
 
-/** The query of a page of a list. Memoized, because the page can be selected from many rows in memory. */
+/** The query of a page of a list. Memoized, because a new query object would filter and sort all orders of a period again. */
 export function useListPage<Row extends ListRow>({ page }: List<Row>, params: ListParams) {
   const api = useApi();
   return useQuery(useMemo(() => page(api, params), [page, api, params]));

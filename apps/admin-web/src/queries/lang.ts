@@ -41,7 +41,7 @@ export const langQueries = (http: Http) => {
       queryOptions({
         queryKey: [...langKey, 'content', live.group, live.code, id],
         queryFn: async ({ signal }) => read(await calls.openDownload(toParameters(live), { signal })),
-        // Not refetched on focus, because a file can have megabytes. Uploads and deletes invalidate it.
+        // Not refetched on focus, because a file can be several megabytes large. Uploads and deletes invalidate it.
         staleTime: Number.POSITIVE_INFINITY,
       }),
     /** Deletes all files with a name. */

@@ -166,7 +166,7 @@ function PhaseText({ phase, endText }: { phase: RunPhase; endText: string }) {
   return <span>{texts[phase.kind]}</span>;
 }
 
-const STOP_TEXT = 'Stop finishes the current record and leaves the others.';
+const STOP_TEXT = 'Stop finishes the current record and does not start the others.';
 
 /** @param until milliseconds since 1970 */
 function WaitText({ until }: { until: number }) {

@@ -121,7 +121,7 @@ describe('time of reading and Refresh', () => {
       .toEqual(read);
   });
 
-  test('a tile that is read later does not change the time of the dashboard', async () => {
+  test('the dashboard keeps its earliest time of reading when one tile is read later', async () => {
     const api = fakeApi();
     const release = api.hold('countAddresses');
     await renderRoute('/', { api, config });
