@@ -14,7 +14,7 @@ export function missingValues(queryClient: QueryClient): string[] {
   // The details screen reads the list only for its arrows. The rows of a period are from several responses, so they
   // have no such path.
   const shownQueries = activeQueries.filter(
-    ({ queryKey }) => queryKey[1] !== 'period' && !(isDetails && queryKey[1] === 'list'),
+    ({ queryKey }) => queryKey[2] !== 'period' && !(isDetails && queryKey[1] === 'list'),
   );
   return shownQueries.flatMap(({ state }) => [...missingIn(state.data, '$')]).slice(0, MAX_PATHS);
 }
