@@ -1,7 +1,6 @@
 import type { ExportQuery, ExportSource } from '@joe/api-sdk/export';
-import { type QueryClient, useQuery } from '@tanstack/react-query';
-import { useMemo } from 'react';
-import { type Queries, useApi } from '../queries/api.ts';
+import type { QueryClient } from '@tanstack/react-query';
+import type { Queries } from '../queries/api.ts';
 import { type ListParams, type ReadFilter, readListParams, type SortFields } from '../queries/list-params.ts';
 import type { PageQuery } from '../queries/page-query.ts';
 import type { Prefetch } from '../queries/prefetch.ts';
@@ -66,12 +65,6 @@ export function defineList<Row extends ListRow, SortField extends string>(
     sortFields: [first, ...others],
     columns: columns.map((column) => ({ ...column, enableSorting: column.meta.sortBy !== undefined })),
   };
-}
-
-/** The query of a page of a list. Memoized, because a new query object would filter and sort all orders of a period again. */
-export function useListPage<Row extends ListRow>({ page }: List<Row>, params: ListParams) {
-  const api = useApi();
-  return useQuery(useMemo(() => page(api, params), [page, api, params]));
 }
 
 /** The `prefetch` function of a page. It requests the rows for the URL and the preferences of the user. */

@@ -17,7 +17,7 @@ export const keyOfPeriod = ({ from, to, search }: OrderPeriod): string =>
 
 /**
  * The orders of a period. They stay in memory for half an hour after they were shown. A delete removes its order from
- * them and does not read them again. It starts a running reading again, and the reading of a period without orders.
+ * them and does not read them again. It starts a running refresh again, and the reading of a period without orders.
  */
 export const orderPeriod = (api: Queries, period: OrderPeriod | undefined) =>
   queryOptions({

@@ -1,10 +1,10 @@
 import { isSafeId } from '@joe/api-sdk';
 import { useAccess } from '@joe/auth/react';
 import { Button, SafeText } from '@joe/ui-kit';
-import { useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useLayoutEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate, useNavigation } from 'react-router-dom';
-import { type List, type ListRow, useListPage } from '../lists/list.ts';
+import type { List, ListRow } from '../lists/list.ts';
 import { readListPreferences } from '../lists/view/list-preferences.ts';
 import type { FromList } from '../paths.ts';
 import { useApi } from '../queries/api.ts';
@@ -53,7 +53,7 @@ function Arrows<Row extends ListRow>({ list, id, params, start, row: lastRow }: 
   const navigate = useNavigate();
   const [pending, setPending] = useState<Direction>();
   const [error, setError] = useState<Error>();
-  const { data: page } = useListPage(list, params);
+  const { data: page } = useQuery(list.page(api, params));
   const isLeaving = useNavigation().state !== 'idle';
   const hasLeft = useRef(false);
   useLayoutEffect(() => {

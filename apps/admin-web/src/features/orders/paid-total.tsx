@@ -1,6 +1,5 @@
 import { cutText, LongText, Skeleton, Total, visibleText } from '@joe/ui-kit';
 import { useQuery } from '@tanstack/react-query';
-import { useListPage } from '../../lists/list.ts';
 import { useApi } from '../../queries/api.ts';
 import type { ListParams } from '../../queries/list-params.ts';
 import { failureOf, StaleDataNotice } from '../../shared/failure/failure.tsx';
@@ -20,7 +19,7 @@ export interface PaidTotalProps {
 export function PaidTotal({ params, ofPeriod }: PaidTotalProps) {
   const api = useApi();
   const result = useQuery(api.orders.paidTotal());
-  const rows = useListPage(ordersList, params).data?.data;
+  const rows = useQuery(ordersList.page(api, params)).data?.data;
   const { search } = params;
   const { data, error, dataUpdatedAt } = result;
   const failure = failureOf(result);

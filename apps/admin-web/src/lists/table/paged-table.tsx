@@ -1,11 +1,13 @@
 import { classNames, type Elements, ProgressLine, Table } from '@joe/ui-kit';
+import { useQuery } from '@tanstack/react-query';
 import { useMemo, useRef, useState } from 'react';
+import { useApi } from '../../queries/api.ts';
 import { cleanSearch, isSameView } from '../../queries/list-params.ts';
 import { failureOf, LoadFailed } from '../../shared/failure/failure.tsx';
 import { formatCountOf } from '../../shared/format/formats.ts';
 import { usePrinted } from '../../shared/print/printed.ts';
 import { useShortcut } from '../../shared/shortcuts/shortcuts.ts';
-import { type List, type ListRow, useListPage } from '../list.ts';
+import type { List, ListRow } from '../list.ts';
 import { ListSheet } from '../list-sheet.tsx';
 import type { SelectBarProps } from '../selection/select-bar.tsx';
 import { useSelectMode } from '../selection/use-select-mode.ts';
@@ -57,7 +59,7 @@ const noRows: never[] = [];
 export function PagedTable<Row extends ListRow>(props: PagedTableProps<Row>) {
   const { list, view, hasActions, canDelete, foot } = props;
   const { params } = view;
-  const result = useListPage(list, params);
+  const result = useQuery(list.page(useApi(), params));
   const typedSearch = cleanSearch(view.text);
   const { loaded, failed } = useShownPage(view, result, typedSearch, props.subject);
   const selectMode = useSelectMode(list, loaded, params);

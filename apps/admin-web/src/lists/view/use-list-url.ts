@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useEffectEvent, useMemo } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 import { useNavigation, useSearchParams } from 'react-router-dom';
 import { useApi } from '../../queries/api.ts';
 import { isSameView, type ListParams, readListParams, type Sort, writeListParams } from '../../queries/list-params.ts';
@@ -37,10 +37,7 @@ export function useListUrl<Row extends ListRow>(list: List<Row>, defaultSort: So
   const [query, setQuery] = useSearchParams();
   // While the code of the next screen is loading, a navigation of the list would cancel the navigation to that screen.
   const isLeaving = useNavigation().state !== 'idle';
-  const params = useMemo(
-    () => readListParams(query, sortFields, defaultSort, readFilter),
-    [query, sortFields, defaultSort, readFilter],
-  );
+  const params = readListParams(query, sortFields, defaultSort, readFilter);
   const columns = /^[\w,]{1,500}$/.exec(query.get('columns') ?? '')?.[0];
 
   const prefetch = (next: ListParams) => void queryClient.prefetchQuery(list.page(api, next));
@@ -72,6 +69,7 @@ export function useListUrl<Row extends ListRow>(list: List<Row>, defaultSort: So
       write(queryOf(next, defaultSort, columns), options);
     },
     openQuery(text) {
+      if (isLeaving) return;
       const next = new URLSearchParams(text);
       prefetch(readListParams(next, sortFields, defaultSort, readFilter));
       write(next);

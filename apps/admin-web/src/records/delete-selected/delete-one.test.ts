@@ -50,5 +50,6 @@ test('checkAgain reads whether the record still exists', async () => {
   expect(await check(lost, true)).toEqual({ kind: 'not verified', error: lost, check: checked(true) });
   expect(await check(error, false)).toEqual({ kind: 'deleted' });
   expect(await check(lost, false)).toEqual({ kind: 'deleted' });
+  expect(await check(httpError(404), false)).toEqual({ kind: 'already deleted' });
   expect(await check(lost, new Error('down'))).toMatchObject({ kind: 'not verified' });
 });

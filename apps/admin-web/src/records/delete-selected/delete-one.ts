@@ -60,7 +60,8 @@ export async function deleteOne<Id>(
 export async function checkAgain<Id>(id: Id, error: Error, verifyDeleted: VerifyDeleted<Id>): Promise<DeleteResult> {
   if (!(error instanceof UnverifiedDeleteError)) {
     const check = await checkExistence(id, verifyDeleted);
-    return check.isThere === false ? { kind: 'deleted' } : { kind: 'not verified', error, check };
+    if (check.isThere === false) return { kind: isGone(error) ? 'already deleted' : 'deleted' };
+    return { kind: 'not verified', error, check };
   }
   try {
     await verifyDeleted({ id, confirmedAt: error.confirmedAt });

@@ -45,7 +45,7 @@ export function UnverifiedDelete({ label, error, isChecking, onCheck, onClose }:
         />
         <Notice tone="warn">
           <span>
-            It is not certain that <SafeText>{label}</SafeText> is deleted. The list has been loaded again.{' '}
+            It is not certain that <SafeText>{label}</SafeText> is deleted. Check again reads it once more.{' '}
           </span>
           {cause && <ErrorMessage error={cause} />}
         </Notice>

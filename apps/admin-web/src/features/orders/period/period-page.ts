@@ -27,21 +27,25 @@ export function periodOf({ filter, search }: ListParams, timeZone: string): Orde
 export const periodPage = (api: Queries, params: ListParams) =>
   ({
     ...orderPeriod(api, periodOf(params, zoneOf(api.orders.timeZone))),
-    select: memoized((period: PeriodResult): PageOf<OrderSummary> | undefined => {
-      if (period.kind !== 'rows') return undefined;
-      const orders = filterOrders(period.rows, readPaymentFilter(params.filter));
-      return { params, ...pageOfOrders(orders, { ...params, pageSize: PAGE_SIZE }), unreadable: [] };
-    }),
+    select: (period: PeriodResult) => pageOfPeriod(period, params),
     // The arrows of an order must not read a period. `usePeriodOrders` reads it.
     enabled: false,
     // The cache has the whole period, but every reader of this query gets the page.
   }) as unknown as PageQuery<OrderSummary>;
 
-/** Returns the last result again for the same value, because the table compares pages by identity. */
-function memoized<Value, Result>(select: (value: Value) => Result): (value: Value) => Result {
-  let last: { value: Value; result: Result } | undefined;
-  return (value) => {
-    if (last?.value !== value) last = { value, result: select(value) };
-    return last.result;
-  };
+/** The pages of a period by their views. Each page is kept, because the table compares pages by identity. */
+const pagesByPeriod = new WeakMap<PeriodResult, Map<string, PageOf<OrderSummary>>>();
+
+function pageOfPeriod(period: PeriodResult, params: ListParams): PageOf<OrderSummary> | undefined {
+  if (period.kind !== 'rows') return undefined;
+  const pages = pagesByPeriod.get(period) ?? new Map<string, PageOf<OrderSummary>>();
+  pagesByPeriod.set(period, pages);
+  const view = JSON.stringify(params);
+  let page = pages.get(view);
+  if (!page) {
+    const orders = filterOrders(period.rows, readPaymentFilter(params.filter));
+    page = { params, ...pageOfOrders(orders, { ...params, pageSize: PAGE_SIZE }), unreadable: [] };
+    pages.set(view, page);
+  }
+  return page;
 }

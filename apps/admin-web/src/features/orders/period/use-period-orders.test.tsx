@@ -53,6 +53,16 @@ describe('a period of orders', () => {
     await expect.element(text('Total of all paid orders')).toBeVisible();
   });
 
+  test('after midnight, Refresh shows line and rows of the new day', async () => {
+    await openOrders('/orders?period=today', fakeApi({ orders: orders() }));
+    await expect.element(text(/23 Nov 2026, Europe\/Zurich · read at/)).toBeVisible();
+    expect(firstRow()).toContain('831');
+    vi.setSystemTime('2026-11-24T13:02:00Z');
+    await page.getByRole('button', { name: 'Refresh' }).click();
+    await expect.element(text(/24 Nov 2026, Europe\/Zurich · read at 14:02/)).toBeVisible();
+    await expect.poll(firstRow).toContain('841');
+  });
+
   test('the user can choose a period, and Back shows all orders again', async () => {
     await openOrders('/orders', fakeApi({ orders: orders() }));
     await page.getByRole('button', { name: 'Period' }).click();

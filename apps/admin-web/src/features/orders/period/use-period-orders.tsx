@@ -95,7 +95,7 @@ export function usePeriodOrders(
           timeZone={timeZone}
           onShowAll={showAll}
           onRead={() => {
-            readings.set({ ...allReadings, [key]: { isLarge: true } });
+            readings.set({ ...readings.get(), [key]: { isLarge: true } });
             void result.refetch();
           }}
         />
