@@ -7,6 +7,7 @@ import { SectionFailed } from '../../shared/failure/section-state.tsx';
 import { addAmounts } from '../../shared/format/amounts.ts';
 import { formatMoney } from '../../shared/format/formats.ts';
 import { ordersList } from './orders-list.tsx';
+import { hasPeriod } from './period/read-filter.ts';
 
 export interface PaidTotalProps {
   /** The view of the list above. */
@@ -26,7 +27,7 @@ export function PaidTotal({ params, ofPeriod }: PaidTotalProps) {
   const total = data === undefined ? '—' : formatMoney(data);
   const parts = [{ label: 'All paid orders (search not applied)', value: total }];
   if (ofPeriod) parts.push(ofPeriod);
-  else if (search)
+  else if (search && !hasPeriod(params.filter))
     parts.push({
       label: `Paid orders found by “${cutText(visibleText(search), 80)}”`,
       value: 'Not provided by the API',

@@ -28,7 +28,14 @@ export function PeriodLine(props: PeriodLineProps) {
   const { days, timeZone, result, isReading, reading } = props;
   const when = `${formatDays(days)}, ${timeZone}`;
   if (isReading) return <Reading {...props} when={when} reading={reading} />;
-  if (result?.kind !== 'rows') return <p className={styles.periodLine}>{when}</p>;
+  if (result?.kind !== 'rows') {
+    return (
+      <div className={styles.periodLine}>
+        <p>{when}</p>
+        {result && <RefreshButton onRefresh={props.onRefresh} />}
+      </div>
+    );
+  }
   const changes = formatChanges(result);
   const unreadable = formatUnreadable(result);
   return (

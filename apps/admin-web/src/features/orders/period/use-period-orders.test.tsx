@@ -326,6 +326,29 @@ describe('a period of orders', () => {
     await expect.element(page.getByRole('dialog').getByText(/failed +listOrders +inconsistent-dates/)).toBeVisible();
   });
 
+  test('Refresh reads a period again that could not be determined', async () => {
+    const api = fakeApi({ orders: orders() });
+    const data = orders().reverse().slice(0, 100);
+    const endResponse = api.respond('listOrders', { data, page: 1, pageSize: 100, total: 100, totalPages: 1 });
+    await openOrders('/orders?period=last-month', api);
+    await expect.element(text('This period cannot be determined')).toBeVisible();
+    endResponse();
+    await page.getByRole('button', { name: 'Refresh' }).click();
+    await expect.element(text('1–20 of 310')).toBeVisible();
+  });
+
+  test('while a period with a search is read, its paid orders are not called unknown', async () => {
+    const api = fakeApi({ orders: orders() });
+    const release = api.hold('listOrders');
+    await openOrders('/orders?period=last-month&search=twint', api);
+    await expect.element(text(/^Finding the orders of 1–31 Oct 2026/).first()).toBeVisible();
+    await text('Total of all paid orders').click();
+    await expect.element(text('All paid orders (search not applied)')).toBeVisible();
+    await expect.element(text('Not provided by the API')).not.toBeInTheDocument();
+    release();
+    await expect.element(text(/^Paid orders of this period/)).toBeVisible();
+  });
+
   test('if a page of a period fails, Retry reads it, and all orders appear together', async () => {
     const api = fakeApi({ orders: orders(60) });
     const end = api.fail('listOrders', { status: 503 });
