@@ -10,7 +10,8 @@ void start();
 
 async function start() {
   if (expectsUser()) {
-    // Loaded while the provider is asked, because the login screen does not need it. A failure is reported when the code is used.
+    // The login screen does not need this code, so it loads while the session asks the provider. A failure is reported
+    // when the code is used.
     import('./app/signed-in-app.tsx').then((app) => app.loadBeforeSignIn(location.pathname)).catch(() => {});
   }
   // index.html has already requested the file.

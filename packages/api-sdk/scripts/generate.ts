@@ -97,8 +97,8 @@ function typeOptions(contract: OpenApi): OpenAPITSOptions {
 }
 
 /**
- * A copy with the descriptions where editors show them. Fields repeat the description of their schema. The description
- * of a deprecated call contains the date of its end.
+ * Returns a copy of the contract for editors, which show the description at a field or a call. A field without a
+ * description gets the description of its schema. The description of a deprecated call also says when the call ends.
  */
 function withDescriptions(contract: OpenApi): OpenApi {
   const copy = structuredClone(contract);

@@ -188,8 +188,8 @@ export class DatedPages {
   }
 
   /**
-   * The page to read next between the two rows of an edge: `guess` or a page beside it, else the middle of the largest
-   * part that was not read. Undefined if all pages were read.
+   * Returns the page to read next between the two rows of an edge. It is `guess` or the page beside it. If these pages were
+   * read, it is the middle of the most pages in a row that were not read. Undefined if all pages were read.
    */
   nextPage({ below, above }: Edge, guess: number): number | undefined {
     const [first, last] = [pageNumberOf(below + 1), pageNumberOf(above - 1)];

@@ -68,8 +68,9 @@ export interface ExportReceipt<Query = unknown> {
   /** 2 if the list changed during the first reading. */
   readonly readings: 1 | 2;
   /**
-   * Ids of records that were added during the export and are part of it. Their date is after the start of the export (by
-   * this machine's clock), or they have no readable date and only the second reading found them.
+   * Ids of records that were added during the export and are part of it. A record counts as added if its date is after the
+   * start of the export by this machine's clock. A record without a readable date counts as added if only the second
+   * reading found it.
    */
   readonly added: readonly string[];
   /** Ids of records that were deleted during the export, or no longer match its search, and are not part of it. */

@@ -24,9 +24,11 @@ interface Search {
 }
 
 /**
- * Reads pages until no page is left between the two rows of an edge. It estimates the page from the known dates. If that
- * takes too many steps, it reads the middle of the remaining pages. If no order after the edge is known, the first step assumes that the newest order was made now.
- * If that does not help, the last page is read.
+ * Reads pages until no page is left between the two rows of an edge. Each step estimates from the known dates which page
+ * has the edge. After twelve steps, each step reads the middle of the remaining pages instead.
+ *
+ * At first, no order after the edge may be known. Then the first step assumes that the newest order was made now. If this
+ * step finds no order after the edge, the next step reads the last page.
  *
  * @param now milliseconds since 1970, by this machine's clock. A wrong clock only costs requests
  * @throws {DateSortFault} if the edge cannot be found

@@ -8,7 +8,10 @@ import { generate } from '../scripts/generate.ts';
 import type { OpenApi, Operation } from '../scripts/openapi.ts';
 import { type Call, createApi, type DeprecationEvent } from '../src/index.ts';
 
-/** A contract for these tests. It has a deprecated call with a date, another without a date, and a deprecated parameter and field. */
+/**
+ * Creates a contract for these tests. One deprecated call has a date of its end, and another has none. A parameter and a
+ * field are deprecated too.
+ */
 function createCupsContract(options: { isDeprecated: boolean }): OpenApi {
   const deprecated = options.isDeprecated && { deprecated: true };
   const call = (operationId: string, extra: Partial<Operation>): { get: Operation } => ({

@@ -12,7 +12,7 @@ function rowsBelow(head: string): Map<string, string[]> {
   return new Map([...rows].map(([, name = '', cells = '']) => [name, cells.split(' | ')]));
 }
 
-// A missing or an unknown option in these objects is a type error.
+// These objects name all options. TypeScript reports an option that is missing here or that does not exist.
 const settings = {
   baseUrl: true,
   getAccessToken: true,

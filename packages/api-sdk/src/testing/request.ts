@@ -72,7 +72,7 @@ function checkedBody(call: KnownCall, text: string): unknown {
     throw new Problem(400, 'The body is not JSON.');
   }
   const result = typeof call.body === 'function' ? checkedPart(() => parse(call.body as never, body, 'body')) : body;
-  // A check removes unknown fields and changes nothing else, so a shorter JSON means that there were unknown fields.
+  // The check only removes unknown fields. So if its result is shorter than the body, the body had unknown fields.
   if (JSON.stringify(result).length < JSON.stringify(body).length)
     throw new Problem(400, 'body must NOT have additional properties');
   return result;

@@ -76,7 +76,7 @@ test('a double click on Menu opens the drawer and leaves it open', async () => {
   );
   await userEvent.dblClick(menu);
   await expect.element(drawer).toBeVisible();
-  // Close is at the place of Menu. After a key, the next click is not part of the double click.
+  // Close is where Menu was, so this click would count as a third click there. The key before it ends the double click.
   await userEvent.keyboard('{Shift}');
   await userEvent.click(page.getByRole('button', { name: 'Close menu' }));
   await expect.element(drawer).not.toBeInTheDocument();

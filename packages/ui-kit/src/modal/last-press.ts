@@ -23,10 +23,10 @@ let last: Press | undefined;
 /** The last press on the page. While a dialog opens, this is the press that opened it. */
 export const lastPress = (): Press | undefined => last;
 
-/** Whether the last press is the second one of a double click or double tap. It must not undo the first press. */
+/** Whether the last press is the second press of a double click or double tap. The second press must not undo the first. */
 export const isRepeatedPress = (): boolean => last?.kind === 'pointer' && last.gesture !== undefined;
 
-/** Whether the last press repeats another press, e.g. as the second press of a double click. */
+/** Whether the last press and an earlier press belong to the same double click or double tap. */
 export const repeatsPress = (other: Press | undefined): boolean =>
   last?.kind === 'pointer' && last !== other && other?.kind === 'pointer' && last.gesture === (other.gesture ?? other);
 

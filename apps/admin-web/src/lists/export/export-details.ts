@@ -23,13 +23,13 @@ export type DetailsPart =
 
 /** What an export can add to the rows of a list, with one request for each record. */
 export interface ExportDetails<Row extends RowData> {
-  /** What the file has one line for, e.g. `article`. */
+  /** The thing that each line of the file describes, e.g. `article`. */
   line: string;
   /** Labels of the columns that follow those of the list. */
   labels: readonly string[];
   /** The largest number of records that can be exported with details. */
   maxRows: number;
-  /** Says how to get fewer records. */
+  /** The sentence that tells the user how to choose fewer records. */
   advice: string;
   /** Reads the records and returns their lines, with the cells of the columns and a cell for each label. */
   read: (

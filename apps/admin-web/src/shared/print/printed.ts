@@ -21,12 +21,12 @@ export function usePrinted(read: (() => Elements) | undefined): void {
   );
 }
 
-/** Prints this sheet once, instead of the screen's own sheet. */
+/** Opens the print dialog of the browser and prints this sheet instead of the sheet of the screen. */
 export function printOnce(sheet: Elements): void {
   readSheetOnce = () => sheet;
   window.addEventListener('afterprint', () => (readSheetOnce = undefined), { once: true });
   window.print();
 }
 
-/** The sheet to print: the sheet of `printOnce`, or else the sheet of the current screen, if the screen has a sheet. */
+/** Returns the sheet of `printOnce`. Without it, returns the sheet of the current screen, which can be undefined. */
 export const printedSheet = (): Elements => (readSheetOnce ?? readSheet)?.();

@@ -11,8 +11,8 @@ const MAX_PATHS = 40;
 export function missingValues(queryClient: QueryClient): string[] {
   const activeQueries = queryClient.getQueryCache().findAll({ queryKey: ['orders'], type: 'active' });
   const isDetails = activeQueries.some(({ queryKey }) => queryKey[1] === 'detail');
-  // The details screen reads the list only for its arrows. The rows of a period are from several responses, so they
-  // have no such path.
+  // On the details screen, only the arrows use the list, so no value of the list is shown. The rows of a period come from
+  // several responses, so a path would not say which response it belongs to.
   const shownQueries = activeQueries.filter(
     ({ queryKey }) => queryKey[2] !== 'period' && !(isDetails && queryKey[1] === 'list'),
   );

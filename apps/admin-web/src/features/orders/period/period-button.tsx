@@ -6,7 +6,7 @@ import { PeriodPanel } from './period-panel.tsx';
 
 export interface PeriodButtonProps {
   view: ListView;
-  /** Name or days of the chosen period. */
+  /** The chosen period: its name, or else its days. Undefined if no period is chosen. */
   chosen?: string;
 }
 

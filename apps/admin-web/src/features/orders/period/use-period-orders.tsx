@@ -119,7 +119,7 @@ export function usePeriodOrders(
   };
 }
 
-/** The list of orders, which exports the orders of a period. */
+/** Returns the list of orders with one change: its export has only these orders, which are in memory. */
 function listOfPeriod(orders: readonly OrderSummary[], scope: string | undefined): List<OrderSummary> {
   return {
     ...ordersList,
