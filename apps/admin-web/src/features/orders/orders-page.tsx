@@ -32,7 +32,7 @@ export const prefetch: Prefetch = (context) =>
 export default function OrdersPage() {
   const api = useApi();
   const view = useListView(ordersList);
-  const listDeletes = useListDeletes(ordersList, deletes);
+  const { question, onDelete, renderDeleteSelected } = useListDeletes(ordersList, deletes);
   const period = usePeriodOrders(view);
   const allOrders = {
     list: ordersList,
@@ -49,10 +49,12 @@ export default function OrdersPage() {
       <PagedTable
         view={view}
         hasActions
+        onDelete={onDelete}
+        renderDeleteSelected={renderDeleteSelected}
         renderPrint={(rows) => <PrintOrders rows={rows} />}
-        {...listDeletes}
         {...(period ?? allOrders)}
       />
+      {question}
     </Screen>
   );
 }

@@ -25,9 +25,17 @@ export default function UsersPage() {
   const { canWrite } = useAccess();
   const api = useApi();
   const view = useListView(usersList);
+  const { question, onDelete, renderDeleteSelected } = useListDeletes(usersList, deletes);
   return (
     <Screen back={patterns.dashboard} queries={[usersList.page(api, view.params)]}>
-      <PagedTable list={usersList} view={view} hasActions={canWrite} {...useListDeletes(usersList, deletes)} />
+      <PagedTable
+        list={usersList}
+        view={view}
+        hasActions={canWrite}
+        onDelete={onDelete}
+        renderDeleteSelected={renderDeleteSelected}
+      />
+      {question}
     </Screen>
   );
 }

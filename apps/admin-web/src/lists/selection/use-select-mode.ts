@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useCallback, useState } from 'react';
 import { isSameView, type ListParams } from '../../queries/list-params.ts';
 import { overlayCode } from '../../shared/overlays/overlay.tsx';
 import { notify } from '../../shared/toast/notify.ts';
@@ -42,10 +42,13 @@ export function useSelectMode<Row extends ListRow>(
     setOnlyPage(undefined);
     setMode(undefined);
   };
-  const onDeleted = (row: Row) => {
-    if (shown) mode?.deselect(row, shown);
-    setOnlyPage((page) => page && { ...page, data: page.data.filter((other) => other !== row) });
-  };
+  const onDeleted = useCallback(
+    (row: Row) => {
+      if (shown) mode?.deselect(row, shown);
+      setOnlyPage((page) => page && { ...page, data: page.data.filter((other) => other !== row) });
+    },
+    [mode, shown],
+  );
   return {
     /** Undefined while the mode is off. */
     mode,

@@ -1,6 +1,6 @@
 import { classNames, type Elements, ProgressLine, Table } from '@joe/ui-kit';
 import { useQuery } from '@tanstack/react-query';
-import { useMemo, useRef, useState } from 'react';
+import { useMemo, useRef } from 'react';
 import { useApi } from '../../queries/api.ts';
 import { cleanSearch, isSameView } from '../../queries/list-params.ts';
 import { failureOf, LoadFailed } from '../../shared/failure/failure.tsx';
@@ -23,6 +23,13 @@ import { PagedTableRows, PagedTableSkeleton } from './paged-table-rows.tsx';
 import { usePagedTable } from './use-paged-table.ts';
 import { useShownPage } from './use-shown-page.ts';
 
+/** A row whose delete button was pressed. */
+export interface RowToDelete<Row extends ListRow> {
+  row: Row;
+  /** To be called when the row is deleted. */
+  onDeleted: (row: Row) => void;
+}
+
 export interface PagedTableProps<Row extends ListRow> {
   list: List<Row>;
   view: ListView;
@@ -33,10 +40,8 @@ export interface PagedTableProps<Row extends ListRow> {
   subject?: string;
   /** Whether there is a last column with the link to the details and the delete button. */
   hasActions: boolean;
-  /** Whether each row has a delete button. */
-  canDelete: boolean;
-  /** Renders the question whether to delete a row, until it calls `onClose`. */
-  renderDelete: (row: Row, onClose: (isDeleted: boolean) => void) => Elements;
+  /** Called by the delete button of a row. Undefined: the rows have no delete button. */
+  onDelete: ((deletion: RowToDelete<Row>) => void) | undefined;
   /** Shown beside the search. */
   tools?: Elements;
   /** Shown above the rows. */
@@ -57,7 +62,7 @@ const noRows: never[] = [];
  * view immediately. Stale rows are faded and inert until the rows of that view arrive.
  */
 export function PagedTable<Row extends ListRow>(props: PagedTableProps<Row>) {
-  const { list, view, hasActions, canDelete, foot } = props;
+  const { list, view, hasActions, onDelete, foot } = props;
   const { params } = view;
   const result = useQuery(list.page(useApi(), params));
   const typedSearch = cleanSearch(view.text);
@@ -71,8 +76,6 @@ export function PagedTable<Row extends ListRow>(props: PagedTableProps<Row>) {
   const table = usePagedTable({ list, view, rows, totalPages: shown?.totalPages ?? 0 });
   const visibleColumns = table.getVisibleLeafColumns();
   const tableRows = table.getRowModel().rows;
-  // The row that the user is asked about.
-  const [deleting, setDeleting] = useState<Row>();
   // Memoized, because the old rows stay the same while the head and the pager already show a new view.
   const body = useMemo(
     () =>
@@ -84,10 +87,10 @@ export function PagedTable<Row extends ListRow>(props: PagedTableProps<Row>) {
           page={shown}
           select={select}
           hasActions={hasActions}
-          onDelete={canDelete ? setDeleting : undefined}
+          onDelete={onDelete && ((row: Row) => onDelete({ row, onDeleted }))}
         />
       ),
-    [list, tableRows, visibleColumns, shown, select, hasActions, canDelete],
+    [list, tableRows, visibleColumns, shown, select, hasActions, onDelete, onDeleted],
   );
   const element = useRef<HTMLTableElement>(null);
   useShortcut('selectRow', async () => {
@@ -190,11 +193,6 @@ export function PagedTable<Row extends ListRow>(props: PagedTableProps<Row>) {
           </p>
         </>
       )}
-      {deleting &&
-        props.renderDelete(deleting, (isDeleted) => {
-          setDeleting(undefined);
-          if (isDeleted) onDeleted(deleting);
-        })}
     </>
   );
 }

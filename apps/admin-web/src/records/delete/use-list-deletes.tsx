@@ -1,7 +1,9 @@
 import { useAccess } from '@joe/auth/react';
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 import type { List, ListRow } from '../../lists/list.ts';
 import type { SelectedForDelete } from '../../lists/selection/select-bar.tsx';
+import type { RowToDelete } from '../../lists/table/paged-table.tsx';
 import { type Queries, useApi } from '../../queries/api.ts';
 import type { DeleteMutations } from '../../queries/delete.ts';
 import { DeleteSelected } from '../delete-selected/delete-selected.tsx';
@@ -25,14 +27,15 @@ export interface ListDeletes {
 }
 
 /**
- * For a `PagedTable`: the question before a record is deleted, and the button that deletes the selected records. Without write
- * access there are no delete buttons.
+ * For a `PagedTable`: `onDelete` asks about a row, the page renders `question` beside the table, and `renderDeleteSelected`
+ * is the button that deletes the selected rows. Without write access there are no delete buttons.
  */
 export function useListDeletes<Row extends ListRow>(list: List<Row>, deletes: ListDeletes) {
   const { canWrite } = useAccess();
   const api = useApi();
   const queryClient = useQueryClient();
   const { mutations, related } = deletes;
+  const [asked, setAsked] = useState<RowToDelete<Row>>();
 
   const questionOf = (row: Row): DeleteQuestion<number> => {
     const id = list.idOf(row);
@@ -51,9 +54,16 @@ export function useListDeletes<Row extends ListRow>(list: List<Row>, deletes: Li
   };
 
   return {
-    canDelete: canWrite,
-    renderDelete: (row: Row, onClose: (isDeleted: boolean) => void) => (
-      <ConfirmDelete question={questionOf(row)} onClose={onClose} />
+    onDelete: canWrite ? setAsked : undefined,
+    // It stays if the access ends meanwhile.
+    question: asked && (
+      <ConfirmDelete
+        question={questionOf(asked.row)}
+        onClose={(isDeleted) => {
+          setAsked(undefined);
+          if (isDeleted) asked.onDeleted(asked.row);
+        }}
+      />
     ),
     renderDeleteSelected: (selected: SelectedForDelete<Row>) => (
       <DeleteSelected
