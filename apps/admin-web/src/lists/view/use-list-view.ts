@@ -1,37 +1,81 @@
-import { useState } from 'react';
-import type { ListParams } from '../../queries/list-params.ts';
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { useNavigation, useSearchParams } from 'react-router-dom';
+import { useApi } from '../../queries/api.ts';
+import { isSameView, type ListParams, readListParams, type Sort, writeListParams } from '../../queries/list-params.ts';
 import { useOwner } from '../../shared/page/use-owner.ts';
 import type { List, ListRow } from '../list.ts';
 import { keepListPreferences, type ListPreferences, readListPreferences } from './list-preferences.ts';
-import { useListUrl } from './use-list-url.ts';
 import { type SearchText, useSearchText } from './use-search-text.ts';
+import { isSameQuery } from './view-query.ts';
 
-/** The view of a list and the functions that change it. */
+/** The view of a list and the functions that change it. It cannot change while another screen is being loaded. */
 export interface ListView extends Omit<SearchText, 'endPause'> {
   params: ListParams;
+  /** Ids of the visible columns, from the URL or the preferences. Undefined for the standard columns. */
+  columnIds: string[] | undefined;
   setSort: (column: string, direction: 'asc' | 'desc') => void;
   /** Shows another view and adds a history entry. */
   pushView: (params: ListParams) => void;
   /** Shows another view in the current history entry. */
   replaceView: (params: ListParams) => void;
-  preferences: ListPreferences;
-  /** Ids of the visible columns, from the URL or the preferences. Undefined for the standard columns. */
-  columnIds: string[] | undefined;
-  /** Stores preferences. Page, search and sort order stay. A change of columns applies at once. */
-  savePreferences: (preferences: ListPreferences) => void;
   /** Shows the view of a query string and adds a history entry. */
   openQuery: (query: string) => void;
-  /** Shows the standard view without the personal sort and columns. Named views and the search stay. */
-  resetPreferences: () => void;
   /** Loads the rows of another view in advance. */
   prefetch: (params: ListParams) => void;
+  preferences: ListPreferences;
+  /** Stores preferences. Page, search and sort order stay. A change of columns applies at once. */
+  savePreferences: (preferences: ListPreferences) => void;
+  /** Shows the standard view without the personal sort and columns. Named views and the search stay. */
+  resetPreferences: () => void;
 }
 
-/** Combines the URL of a list, the text of its search box and the preferences of the user for the list. */
+interface NavigationOptions {
+  /** Keeps the current history entry. */
+  replace: true;
+  /** Renders before the call returns. It must not be used in effects, because React does not allow it there. */
+  flushSync?: boolean;
+}
+
+/**
+ * The view is in the URL, so that shared links, Back and reload show the same view (decision S11). The search box has its
+ * own text while the user types, and the preferences of the user are the view of a URL without sort order or columns.
+ */
 export function useListView<Row extends ListRow>(list: List<Row>): ListView {
+  const { noun, sortFields, readFilter } = list;
   const owner = useOwner();
-  const [preferences, setPreferences] = useState(() => readListPreferences(owner, list.noun));
-  const { params, columns, isLeaving, show, openQuery, rewrite, prefetch } = useListUrl(list, preferences.sort);
+  const api = useApi();
+  const queryClient = useQueryClient();
+  const [query, setQuery] = useSearchParams();
+  const [preferences, setPreferences] = useState(() => readListPreferences(owner, noun));
+  // While the code of the next screen is loading, a navigation of the list would cancel the navigation to that screen.
+  const isLeaving = useNavigation().state !== 'idle';
+  const params = readListParams(query, sortFields, preferences.sort, readFilter);
+  // Ids separated by commas.
+  const columns = /^[\w,]{1,500}$/.exec(query.get('columns') ?? '')?.[0];
+
+  const queryOf = (next: ListParams, defaultSort: Sort | undefined, nextColumns: string | undefined) => {
+    const written = writeListParams(next, sortFields, defaultSort);
+    if (nextColumns) written.set('columns', nextColumns);
+    return written;
+  };
+  const setUrl = (next: URLSearchParams, options?: NavigationOptions) => {
+    if (!isLeaving && String(next) !== String(query)) setQuery(next, { ...options, preventScrollReset: true });
+  };
+  const prefetch = (next: ListParams) => void queryClient.prefetchQuery(list.page(api, next));
+  const show = (next: ListParams, options?: NavigationOptions) => {
+    if (isLeaving || isSameView(next, params)) return;
+    prefetch(next);
+    setUrl(queryOf(next, preferences.sort, columns), options);
+  };
+
+  // Replaces invalid parameters in the URL.
+  const canonical = queryOf(params, preferences.sort, columns);
+  const isCanonical = isSameQuery(query, canonical);
+  const correctUrl = useEffectEvent(() => setUrl(canonical, { replace: true }));
+  useEffect(() => {
+    if (!isCanonical && !isLeaving) correctUrl();
+  }, [isCanonical, isLeaving]);
 
   // Typing replaces the history entry, so that Back leaves the list instead of undoing letter by letter. `flushSync`
   // renders at once, because Back could otherwise come before the render.
@@ -43,30 +87,36 @@ export function useListView<Row extends ListRow>(list: List<Row>): ListView {
     const search = endPause();
     show(search === params.search ? next : { ...next, page: 1, search });
   };
-  // Both change in one render, because a URL without a sort order means the default sort order.
-  const change = (next: ListPreferences, shown: ListParams, shownColumns: string | undefined) => {
+  // Preferences and URL change in one render, because a URL without a sort order means the default sort order.
+  const changePreferences = (next: ListPreferences, shown: ListParams, shownColumns: string | undefined) => {
     if (isLeaving) return;
-    keepListPreferences(owner, list.noun, next);
+    keepListPreferences(owner, noun, next);
     setPreferences(next);
-    rewrite(shown, next.sort, shownColumns);
+    setUrl(queryOf(shown, next.sort, shownColumns), { replace: true });
   };
 
   return {
     params,
-    preferences,
     columnIds: columns?.split(',') ?? preferences.columns,
-    savePreferences: (next) => change(next, params, next.columns === preferences.columns ? columns : undefined),
-    resetPreferences: () =>
-      change(
-        { views: preferences.views },
-        { ...params, page: 1, sortBy: list.sortFields[0], sortDir: 'asc' },
-        undefined,
-      ),
-    openQuery,
     ...searchText,
     setSort: (sortBy, sortDir) => pushView({ ...params, page: 1, sortBy, sortDir }),
     pushView,
     replaceView: (next) => show(next, { replace: true }),
+    openQuery(text) {
+      if (isLeaving) return;
+      const next = new URLSearchParams(text);
+      prefetch(readListParams(next, sortFields, preferences.sort, readFilter));
+      setUrl(next);
+    },
     prefetch,
+    preferences,
+    savePreferences: (next) =>
+      changePreferences(next, params, next.columns === preferences.columns ? columns : undefined),
+    resetPreferences: () =>
+      changePreferences(
+        { views: preferences.views },
+        { ...params, page: 1, sortBy: sortFields[0], sortDir: 'asc' },
+        undefined,
+      ),
   };
 }

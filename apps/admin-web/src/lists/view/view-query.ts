@@ -7,3 +7,12 @@ export const viewQuery = (
 ): string =>
   // Nothing needs to be escaped, because the text contains only column names and a query string.
   `${filter ? `${filter}&` : ''}sortBy=${sortBy}&sortDir=${sortDir}&columns=${columns.join(',')}`;
+
+/** Whether two query strings have the same parameters, in any order. */
+export const isSameQuery = (one: URLSearchParams, other: URLSearchParams): boolean => sorted(one) === sorted(other);
+
+function sorted(query: URLSearchParams): string {
+  const copy = new URLSearchParams(query);
+  copy.sort();
+  return String(copy);
+}
