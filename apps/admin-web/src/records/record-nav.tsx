@@ -2,7 +2,7 @@ import { isSafeId } from '@joe/api-sdk';
 import { useAccess } from '@joe/auth/react';
 import { Button, SafeText } from '@joe/ui-kit';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useLayoutEffect, useRef, useState } from 'react';
+import { useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { useLocation, useNavigate, useNavigation } from 'react-router-dom';
 import type { List, ListRow } from '../lists/list.ts';
 import { readListPreferences } from '../lists/view/list-preferences.ts';
@@ -25,19 +25,15 @@ export interface RecordNavProps<Row extends ListRow> {
  * opened from a list.
  */
 export function RecordNav<Row extends ListRow>({ list, id }: RecordNavProps<Row>) {
-  const start = readListPreferences(useOwner(), list.noun).sort;
-  const from: Partial<FromList> = Object(useLocation().state);
-  if (typeof from.list !== 'string') return null;
-  const params = readListParams(new URLSearchParams(from.list), list.sortFields, start, list.readFilter);
-  const row = Number.isSafeInteger(from.row) ? Number(from.row) : 0;
-  return <Arrows list={list} id={id} params={params} start={start} row={row} />;
+  const owner = useOwner();
+  const { state } = useLocation();
+  const origin = useMemo(() => readOrigin(list, owner, state), [list, owner, state]);
+  return origin && <Arrows list={list} id={id} {...origin} />;
 }
 
-/** To the next or the previous record. */
-type Direction = 1 | -1;
-
-interface ArrowsProps<Row extends ListRow> extends RecordNavProps<Row> {
-  /** The view of the list that the record was opened from. */
+/** Where the user opened the record. */
+interface Origin {
+  /** The view of the list. */
   params: ListParams;
   /** The sort order for a URL that has none. */
   start: Sort | undefined;
@@ -45,7 +41,19 @@ interface ArrowsProps<Row extends ListRow> extends RecordNavProps<Row> {
   row: number;
 }
 
-function Arrows<Row extends ListRow>({ list, id, params, start, row: lastRow }: ArrowsProps<Row>) {
+/** @param state the state of the history entry */
+function readOrigin<Row extends ListRow>(list: List<Row>, owner: string, state: unknown): Origin | undefined {
+  const from: Partial<FromList> = Object(state);
+  if (typeof from.list !== 'string') return undefined;
+  const start = readListPreferences(owner, list.noun).sort;
+  const params = readListParams(new URLSearchParams(from.list), list.sortFields, start, list.readFilter);
+  return { params, start, row: Number.isSafeInteger(from.row) ? Number(from.row) : 0 };
+}
+
+/** To the next or the previous record. */
+type Direction = 1 | -1;
+
+function Arrows<Row extends ListRow>({ list, id, params, start, row: lastRow }: RecordNavProps<Row> & Origin) {
   const { singular: noun, idOf } = list;
   const api = useApi();
   const { canWrite } = useAccess();
