@@ -1,10 +1,11 @@
-import { SkeletonRows } from '@joe/ui-kit';
+import { isSafeId } from '@joe/api-sdk';
+import { Button, buttonClass, cutText, RowActions, SkeletonRows } from '@joe/ui-kit';
 import type { Column, Row as TableRow } from '@tanstack/react-table';
 import type { List, ListRow } from '../list.ts';
 import type { listFeatures } from '../list-columns.ts';
 import type { SelectMode } from '../selection/select-mode.tsx';
+import { DetailsLink } from './details-link.tsx';
 import styles from './paged-table.module.css';
-import { RecordActions } from './record-actions.tsx';
 import { renderCell } from './render-cell.tsx';
 import type { LoadedPage } from './use-shown-page.ts';
 
@@ -17,6 +18,7 @@ export interface PagedTableRowsProps<Row extends ListRow> {
   page: LoadedPage<Row>;
   select: SelectMode<Row> | undefined;
   hasActions: boolean;
+  /** Asks whether to delete the record of a row. Without it there are no delete buttons. */
   onDelete: ((row: Row) => void) | undefined;
 }
 
@@ -42,6 +44,34 @@ export function PagedTableRows<Row extends ListRow>(props: PagedTableRowsProps<R
       )}
     </tr>
   ));
+}
+
+interface RecordActionsProps<Row extends ListRow> extends Pick<PagedTableRowsProps<Row>, 'list' | 'onDelete'> {
+  row: Row;
+}
+
+/** The details link and the delete button of a row. */
+function RecordActions<Row extends ListRow>({ list, row, onDelete }: RecordActionsProps<Row>) {
+  const name = cutText(list.nameOf(row), 200);
+  // An id that JavaScript rounds would lead to another record (decision C7).
+  if (!isSafeId(list.idOf(row))) return <span className="u-muted">No actions: the id is too large</span>;
+  return (
+    <RowActions>
+      <DetailsLink list={list} row={row} className={buttonClass({ variant: 'ghost', size: 'small' })}>
+        <span>Details</span>
+        <span className="visually-hidden">{` of ${name}`}</span>
+      </DetailsLink>
+      {onDelete && (
+        <Button
+          variant="ghostDanger"
+          size="small"
+          icon="trash"
+          label={`Delete ${name}`}
+          onClick={() => onDelete(row)}
+        />
+      )}
+    </RowActions>
+  );
 }
 
 /** Shows placeholders until the first rows have loaded. */

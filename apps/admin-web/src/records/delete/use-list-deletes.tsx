@@ -6,10 +6,14 @@ import type { SelectedForDelete } from '../../lists/selection/select-bar.tsx';
 import type { RowToDelete } from '../../lists/table/paged-table.tsx';
 import { type Queries, useApi } from '../../queries/api.ts';
 import type { DeleteMutations } from '../../queries/delete.ts';
-import { DeleteSelected } from '../delete-selected/delete-selected.tsx';
+import { overlay } from '../../shared/overlays/overlay.tsx';
 import { ConfirmDelete } from './confirm-delete.tsx';
 import type { DeleteQuestion } from './confirm-delete-dialog.tsx';
 import type { RelatedRecords } from './related-records.tsx';
+
+const DeleteSelected = overlay(
+  async () => (await import('../delete-selected/delete-selected-button.tsx')).DeleteSelectedButton,
+);
 
 /** Describes the delete of a record of a list. */
 export interface ListDeletes {
