@@ -36,7 +36,7 @@ interface Origin {
   /** The view of the list. */
   params: ListParams;
   /** The sort order for a URL that has none. */
-  start: Sort | undefined;
+  defaultSort: Sort | undefined;
   /** Row of the record on its page, from 0. */
   row: number;
 }
@@ -45,16 +45,16 @@ interface Origin {
 function readOrigin<Row extends ListRow>(list: List<Row>, owner: string, state: unknown): Origin | undefined {
   const from: Partial<FromList> = Object(state);
   if (typeof from.list !== 'string') return undefined;
-  const start = readListPreferences(owner, list.noun).sort;
-  const params = readListParams(new URLSearchParams(from.list), list.sortFields, start, list.readFilter);
-  return { params, start, row: Number.isSafeInteger(from.row) ? Number(from.row) : 0 };
+  const defaultSort = readListPreferences(owner, list.noun).sort;
+  const params = readListParams(new URLSearchParams(from.list), list.sortFields, defaultSort, list.readFilter);
+  return { params, defaultSort, row: Number.isSafeInteger(from.row) ? Number(from.row) : 0 };
 }
 
 /** To the next or the previous record. */
 type Direction = 1 | -1;
 
-function Arrows<Row extends ListRow>({ list, id, params, start, row: lastRow }: RecordNavProps<Row> & Origin) {
-  const { singular: noun, idOf } = list;
+function Arrows<Row extends ListRow>({ list, id, params, defaultSort, row: lastRow }: RecordNavProps<Row> & Origin) {
+  const { singular, idOf } = list;
   const api = useApi();
   const { canWrite } = useAccess();
   const queryClient = useQueryClient();
@@ -104,7 +104,7 @@ function Arrows<Row extends ListRow>({ list, id, params, start, row: lastRow }: 
       // The user may have left while the page was loading.
       if (!next || hasLeft.current) return;
       const state: FromList = {
-        list: `?${writeListParams(next.view, list.sortFields, start)}`,
+        list: `?${writeListParams(next.view, list.sortFields, defaultSort)}`,
         row: next.row,
         keepsFocus: true,
       };
@@ -126,8 +126,8 @@ function Arrows<Row extends ListRow>({ list, id, params, start, row: lastRow }: 
       variant="ghost"
       size="small"
       icon={direction === -1 ? 'chevron-left' : 'chevron-right'}
-      label={`${word} ${noun}`}
-      tooltip={`${word} ${noun} (${keyLabelsOf(shortcut)})`}
+      label={`${word} ${singular}`}
+      tooltip={`${word} ${singular} (${keyLabelsOf(shortcut)})`}
       aria-keyshortcuts={ariaKeysOf(shortcut)}
       busy={pending === direction}
       disabled={!hasNeighbour[direction]}
@@ -141,7 +141,7 @@ function Arrows<Row extends ListRow>({ list, id, params, start, row: lastRow }: 
           Search “<SafeText max={40}>{params.search}</SafeText>”
         </span>
       )}
-      <nav aria-label={`${noun[0]?.toUpperCase()}${noun.slice(1)}s of the list`} className={styles.arrows}>
+      <nav aria-label={`${singular[0]?.toUpperCase()}${singular.slice(1)}s of the list`} className={styles.arrows}>
         {arrow(-1, 'Previous', 'previousRecord')}
         <span className={styles.position} role="status">
           {isInList ? (
@@ -157,7 +157,7 @@ function Arrows<Row extends ListRow>({ list, id, params, start, row: lastRow }: 
       </nav>
       {error && (
         <p className={styles.error} role="alert">
-          <span>{`The ${noun} could not be found: `}</span>
+          <span>{`The ${singular} could not be found: `}</span>
           <ErrorMessage error={error}>
             <span>. Press again to try again.</span>
           </ErrorMessage>

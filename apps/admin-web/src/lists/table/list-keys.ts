@@ -20,6 +20,10 @@ export function focusFirstRow(table: HTMLTableElement | null): void {
   if (body) controlsByRow(body)[0]?.[0]?.focus();
 }
 
+/** Returns the index of the row with the focus, or -1. */
+export const focusedRow = (table: HTMLTableElement | null): number =>
+  [...(table?.tBodies[0]?.rows ?? [])].findIndex((row) => row.contains(document.activeElement));
+
 /**
  * Returns the links, buttons and checkboxes of each row that the user reaches with Tab. Buttons that show a long value
  * are left out, because only some rows have them.

@@ -12,7 +12,7 @@ import { ListSheet } from '../list-sheet.tsx';
 import type { SelectBarProps } from '../selection/select-bar.tsx';
 import { useSelectMode } from '../selection/use-select-mode.ts';
 import type { ListView } from '../view/use-list-view.ts';
-import { focusFirstRow, moveFocusAlongRows } from './list-keys.ts';
+import { focusedRow, focusFirstRow, moveFocusAlongRows } from './list-keys.ts';
 import { ListToolbar } from './list-toolbar.tsx';
 import { NothingFound } from './nothing-found.tsx';
 import styles from './paged-table.module.css';
@@ -94,8 +94,7 @@ export function PagedTable<Row extends ListRow>(props: PagedTableProps<Row>) {
   );
   const element = useRef<HTMLTableElement>(null);
   useShortcut('selectRow', async () => {
-    const focused = document.activeElement?.closest('tr');
-    const row = tableRows[[...(element.current?.tBodies[0]?.rows ?? [])].indexOf(focused as HTMLTableRowElement)];
+    const row = tableRows[focusedRow(element.current)];
     if (row && shown && !isStale) (await selectMode.start())?.toggle(row.original, shown);
   });
   const isAwaitingRows = isStale && !result.isLoadingError;

@@ -64,11 +64,11 @@ function useLastLoadedPage<Row>(
  */
 function useFailedView<Row>(
   view: ListView,
-  list: UseQueryResult<PageOf<Row>>,
+  result: UseQueryResult<PageOf<Row>>,
   shown: ListParams | undefined,
 ): FailedView | undefined {
   const { params } = view;
-  const { error, isLoadingError } = list;
+  const { error, isLoadingError } = result;
   const [failed, setFailed] = useState<Pick<FailedView, 'params' | 'shown' | 'error'>>();
   if (failed && !(shown && isSameView(failed.shown, shown))) setFailed(undefined);
   if (shown && isLoadingError && error !== failed?.error) setFailed({ params, shown, error });
@@ -83,8 +83,8 @@ function useFailedView<Row>(
   const isRequested = isSameView(params, failed.params);
   return {
     ...failed,
-    isRetrying: isRequested && list.isFetching,
-    onRetry: () => (isRequested ? void list.refetch() : view.pushView(failed.params)),
+    isRetrying: isRequested && result.isFetching,
+    onRetry: () => (isRequested ? void result.refetch() : view.pushView(failed.params)),
   };
 }
 

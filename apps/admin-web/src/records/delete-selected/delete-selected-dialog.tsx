@@ -14,6 +14,9 @@ import { type DeleteItem, DeleteRunDialog } from './delete-run-dialog.tsx';
 import { RelatedText } from './related-text.tsx';
 import { takeTurns } from './take-turns.ts';
 
+/** The largest number of records that one run deletes. */
+export const MAX_DELETED = 20;
+
 /** Related records are read for this many records at the same time. */
 const READS_AT_ONCE = 3;
 
@@ -98,6 +101,3 @@ export function DeleteSelectedDialog<Row extends ListRow>(props: DeleteSelectedD
     </ConfirmDialog>
   );
 }
-
-/** The largest number of records that one run deletes. */
-export const MAX_DELETED = 20;
