@@ -23,7 +23,6 @@ export interface ListToolbarProps<Row extends ListRow> {
 /** Search, sort order, Select and View of a list. */
 export function ListToolbar<Row extends ListRow>(props: ListToolbarProps<Row>) {
   const { list, view, table, isSelecting, onSelect, onNextRow, tools } = props;
-  const sortFields = sortOptions(list.columns);
   const search = useRef<HTMLInputElement>(null);
   useShortcut('search', () => {
     search.current?.focus();
@@ -51,7 +50,7 @@ export function ListToolbar<Row extends ListRow>(props: ListToolbarProps<Row>) {
       tools={tools}
     >
       <SortSelect
-        fields={sortFields}
+        fields={sortOptions(list.columns)}
         value={view.params.sortBy}
         direction={view.params.sortDir}
         onChange={view.setSort}
@@ -62,7 +61,7 @@ export function ListToolbar<Row extends ListRow>(props: ListToolbarProps<Row>) {
         </Button>
         <ViewButton
           view={view}
-          sortFields={sortFields}
+          defaultSortBy={list.sortFields[0]}
           columns={table.getAllLeafColumns().map((column) => {
             const { label = '', isExtra = false } = column.columnDef.meta ?? {};
             return { id: column.id, label, isExtra, isVisible: column.getIsVisible() };

@@ -9,13 +9,13 @@ const ViewMenu = overlay(async () => (await import('./view-menu.tsx')).ViewMenu)
 
 /** Opens the menu of the user's own view. Shows the name of the view when it differs from the standard view. */
 export function ViewButton(props: Omit<ViewMenuProps, 'id' | 'opener' | 'onClose'>) {
-  const { view, columns, sortFields } = props;
+  const { view, columns, defaultSortBy } = props;
   const id = useId();
   const button = useRef<HTMLButtonElement>(null);
   const [isOpen, setOpen] = useState(false);
   const isStandard =
     columns.every(({ isVisible, isExtra }) => isVisible !== isExtra) &&
-    view.params.sortBy === sortFields[0]?.value &&
+    view.params.sortBy === defaultSortBy &&
     view.params.sortDir === 'asc';
   const query = viewQuery(
     view.params,

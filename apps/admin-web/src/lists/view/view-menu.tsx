@@ -20,20 +20,21 @@ export interface ViewMenuProps {
   view: ListView;
   /** All columns. The first is always visible. */
   columns: readonly { id: string; label: string; isVisible: boolean; isExtra: boolean }[];
-  sortFields: readonly { value: string; label: string }[];
+  /** The sort field of the standard view. */
+  defaultSortBy: string;
   opener: RefObject<HTMLButtonElement | null>;
   onClose: () => void;
 }
 
 /** The menu for named views, the default sort order and the visible columns. It can also restore the standard view. */
 export function ViewMenu(props: ViewMenuProps) {
-  const { id, view, columns, sortFields, opener, onClose } = props;
+  const { id, view, columns, defaultSortBy, opener, onClose } = props;
   const popover = usePopover<HTMLDivElement>(opener, onClose);
   const { params, preferences } = view;
   const { sort, views = [] } = preferences;
   const visible = columns.filter(({ isVisible }) => isVisible).map(({ id }) => id);
   const standard = columns.filter(({ isExtra }) => !isExtra).map(({ id }) => id);
-  const standardQuery = viewQuery({ sortBy: sortFields[0]?.value ?? '', sortDir: 'asc' }, standard);
+  const standardQuery = viewQuery({ sortBy: defaultSortBy, sortDir: 'asc' }, standard);
   const currentQuery = viewQuery(params, visible);
   const startColumns = preferences.columns ?? standard;
   const startsWithThis = isSameSort(sort, params) && startColumns.join() === visible.join();
