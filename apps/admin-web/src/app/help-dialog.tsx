@@ -42,7 +42,7 @@ export function HelpDialog({ onShow, onClose }: HelpDialogProps) {
           <li key={topic}>
             <button type="button" className={styles.topic} aria-haspopup="dialog" onClick={() => onShow(topic)}>
               <Icon name={icon} />
-              <span className={styles.text}>
+              <span className={styles.topicText}>
                 <b>{label}</b>
                 <small>{text}</small>
               </span>
@@ -83,7 +83,7 @@ function Contact({ text }: { text: string }) {
       <div className={styles.list}>
         <div className={styles.topic}>
           <Icon name="user" />
-          <span className={styles.text} translate="no">
+          <span className={styles.topicText} translate="no">
             <b>{name}</b>
             {details.length > 0 && <small>{details.join('\n')}</small>}
           </span>

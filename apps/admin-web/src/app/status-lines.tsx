@@ -72,7 +72,7 @@ function StatusLine({ text, icon, isWarning, action, replaces }: Line) {
     <div className={classNames(styles.statusLine, isWarning && styles.warning)} role="status">
       <div className={styles.content}>
         <Icon name={icon} />
-        <span className={styles.text}>
+        <span className={styles.message}>
           <span>{text}</span>
           {replaces && <span className={styles.replaced}>{replaces.text}</span>}
         </span>

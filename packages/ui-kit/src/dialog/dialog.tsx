@@ -51,7 +51,7 @@ export function Dialog(props: DialogProps) {
             {hasClose && <Button variant="ghost" icon="close" label="Close" onClick={modal.onClose} />}
           </div>
           {text && (
-            <p className={styles.text} id={`${id}text`}>
+            <p className={styles.description} id={`${id}text`}>
               {text}
             </p>
           )}

@@ -18,7 +18,7 @@ export function DropZone({ text, hint, isDragOver, className, children, ...rest 
   return (
     <div {...rest} className={classNames(styles.dropZone, isDragOver && styles.dragOver, className)} data-print="none">
       <Icon name="upload" size="l" />
-      <span className={styles.text}>{text}</span>
+      <span className={styles.instruction}>{text}</span>
       {hint && <span className="u-small">{hint}</span>}
       {children}
     </div>

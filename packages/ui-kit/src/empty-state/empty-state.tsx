@@ -23,7 +23,7 @@ export function EmptyState({ icon, title, text, action, isError, isCentered }: E
     >
       {icon && <Icon name={icon} size="l" />}
       {title && <p className={styles.title}>{title}</p>}
-      {text && <p className={styles.text}>{text}</p>}
+      {text && <p className={styles.description}>{text}</p>}
       {action && <div className={styles.action}>{action}</div>}
     </div>
   );

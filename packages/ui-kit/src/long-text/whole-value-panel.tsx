@@ -25,7 +25,7 @@ export function WholeValuePanel({ id, text, label, opener, onClose }: PanelProps
     <span {...popover} id={id} role="dialog" aria-label={label} className={styles.panel}>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: needed to scroll with the keyboard */}
       {/* biome-ignore lint/a11y/useSemanticElements: headings and paragraphs must not contain a section */}
-      <span className={styles.text} tabIndex={0} role="region" aria-label="The whole value" dir="auto">
+      <span className={styles.wholeValue} tabIndex={0} role="region" aria-label="The whole value" dir="auto">
         {visibleText(text)}
       </span>
       <span className={styles.foot}>

@@ -24,7 +24,7 @@ export function Notice({ tone = 'neutral', icon = icons[tone], children, action,
       role={tone === 'danger' ? 'alert' : 'status'}
     >
       <Icon name={icon} />
-      <span className={styles.text}>{children}</span>
+      <span className={styles.message}>{children}</span>
       {action && <span className={styles.action}>{action}</span>}
     </div>
   );

@@ -62,24 +62,28 @@ export function Pager(props: PagerProps) {
         {children && <div className={styles.actions}>{children}</div>}
         <nav className={styles.pager} aria-label="Pages" ref={nav}>
           <Button
-            className={classNames(styles.turn, styles.first)}
+            className={classNames(styles.turn, styles.firstPage)}
             icon="first"
             label="First page"
             {...goTo(1, hasPrevious)}
           />
           <Button
-            className={classNames(styles.turn, styles.previous)}
+            className={classNames(styles.turn, styles.previousPage)}
             icon="chevron-left"
             {...goTo(page - 1, hasPrevious)}
           >
             Previous
           </Button>
           <PageNumber page={page} totalPages={totalPages} onPage={onPage} />
-          <Button className={classNames(styles.turn, styles.next)} iconEnd="chevron-right" {...goTo(page + 1, hasNext)}>
+          <Button
+            className={classNames(styles.turn, styles.nextPage)}
+            iconEnd="chevron-right"
+            {...goTo(page + 1, hasNext)}
+          >
             Next
           </Button>
           <Button
-            className={classNames(styles.turn, styles.last)}
+            className={classNames(styles.turn, styles.lastPage)}
             icon="last"
             label="Last page"
             {...goTo(totalPages, hasNext)}

@@ -21,7 +21,7 @@ export interface SafeTextProps {
 export function SafeText({ children, label, max = MAX_SHOWN }: SafeTextProps) {
   const isCut = children.length > max;
   const text = (
-    <bdi className={styles.text} translate="no">
+    <bdi className={styles.safeText} translate="no">
       {visibleText(cutText(children, max))}
     </bdi>
   );

@@ -14,7 +14,7 @@ export interface SaveBarProps {
 export function SaveBar({ text, children }: SaveBarProps) {
   return (
     <FootBar className={styles.bar}>
-      <span className={styles.text} role="status">
+      <span className={styles.status} role="status">
         {text}
       </span>
       {children}

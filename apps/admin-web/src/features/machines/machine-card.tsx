@@ -16,7 +16,7 @@ export function MachineCard({ articleNumber, count, picture }: MachineCardProps)
   return (
     <li className={cardStyles.card}>
       <MachinePicture picture={picture} alt={`Coffee machine ${name}`} name={name} />
-      <div className={styles.text}>
+      <div className={styles.numberAndCount}>
         <h2 className={styles.number}>
           <LongText text={articleNumber} label="article number" />
         </h2>

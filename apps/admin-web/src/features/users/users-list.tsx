@@ -43,12 +43,18 @@ export const usersList = defineList<User, UserSortField>({
     {
       accessorKey: 'given_name',
       csv: ({ given_name }) => given_name,
-      meta: { label: 'First Name', sortBy: 'given_name', search: 'part', className: styles.first ?? '', skeleton: 6 },
+      meta: {
+        label: 'First Name',
+        sortBy: 'given_name',
+        search: 'part',
+        className: styles.firstName ?? '',
+        skeleton: 6,
+      },
     },
     {
       accessorKey: 'last_name',
       csv: ({ last_name }) => last_name,
-      meta: { label: 'Last Name', sortBy: 'last_name', search: 'part', className: styles.last ?? '', skeleton: 6 },
+      meta: { label: 'Last Name', sortBy: 'last_name', search: 'part', className: styles.lastName ?? '', skeleton: 6 },
     },
     {
       accessorKey: 'created_at',

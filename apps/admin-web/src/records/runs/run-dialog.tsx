@@ -139,7 +139,7 @@ export function RunDialog<Item, Result extends ActionResult>(props: RunDialogPro
           >
             {renderText(state, item)}
             {hasEnded && again?.isPossible(state) && (
-              <Button className={styles.again} size="small" icon="refresh" onClick={() => again.onClick(item)}>
+              <Button className={styles.repeatButton} size="small" icon="refresh" onClick={() => again.onClick(item)}>
                 {again.label}
               </Button>
             )}

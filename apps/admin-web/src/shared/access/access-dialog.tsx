@@ -46,8 +46,8 @@ export function AccessDialog({ error, roles, onClose }: AccessDialogProps) {
       }
     >
       <RoleTable own={ownRoles} refused={refused} />
-      <h3 className={classNames('u-label', styles.label)}>Text for your administrator</h3>
-      <div className={styles.text}>
+      <h3 className={classNames('u-label', styles.requestLabel)}>Text for your administrator</h3>
+      <div className={styles.requestText}>
         {text.map((line) => (
           <p key={line}>{line}</p>
         ))}

@@ -84,7 +84,7 @@ export function SupportDialog({ error, unreadable = [], onClose }: SupportDialog
         <Notice tone="warn">The browser did not allow copying. The text is selected: copy it with the keyboard.</Notice>
       )}
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: without it the keyboard could not scroll */}
-      <section translate="no" className={styles.text} tabIndex={0} aria-label="Text for IT">
+      <section translate="no" className={styles.supportText} tabIndex={0} aria-label="Text for IT">
         <pre ref={box}>{text}</pre>
       </section>
       <div className={classNames('u-row-apart', styles.foot)}>

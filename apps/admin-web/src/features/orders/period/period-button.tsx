@@ -29,7 +29,7 @@ export function PeriodButton({ view, chosen }: PeriodButtonProps) {
       >
         {chosen ? (
           <>
-            <span className={classNames(styles.kind, 'visually-hidden-mobile')}>Period</span>
+            <span className={classNames(styles.filterName, 'visually-hidden-mobile')}>Period</span>
             <b className={styles.chosen}>{chosen}</b>
           </>
         ) : (

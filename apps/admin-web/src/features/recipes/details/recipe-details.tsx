@@ -27,7 +27,7 @@ export function RecipeDetails({ recipe, notice, onEdit, onDelete }: RecipeDetail
       notice={notice}
       header={
         <header className={styles.head}>
-          <div className={styles.text}>
+          <div className={styles.introduction}>
             <h1>
               <RecipeName recipe={recipe} />
             </h1>

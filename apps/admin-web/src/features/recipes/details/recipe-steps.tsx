@@ -41,7 +41,7 @@ export function RecipeSteps({ steps }: { steps: readonly RecipeStep[] }) {
       steps={steps}
       instructions={({ instructions }, index) =>
         instructions !== null && (
-          <p className={styles.text}>
+          <p className={styles.stepText}>
             <RecipeText label={`step ${index + 1}`}>{instructions}</RecipeText>
           </p>
         )

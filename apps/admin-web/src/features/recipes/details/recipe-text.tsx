@@ -21,7 +21,7 @@ export function RecipeText({ children, label, hasBadge }: RecipeTextProps) {
   if (!isTranslationKey(children)) {
     return (
       <>
-        <bdi className={styles.text}>{shownText}</bdi>
+        <bdi className={styles.shownText}>{shownText}</bdi>
         {wholeValue}
       </>
     );
