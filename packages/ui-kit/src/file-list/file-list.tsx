@@ -8,14 +8,16 @@ export interface FileListProps {
   label: string;
   /** Limits the height to half the window. The list is then focusable, so that the keyboard can scroll it. */
   isScrollable?: boolean | undefined;
+  /** For a list below the heading of a `Section`, which has a line already. The line above the first file is lighter. */
+  isBelowHeading?: boolean | undefined;
   /** `<FileRow/>` elements. */
   children: ReactNode;
 }
 
-export function FileList({ label, isScrollable, children }: FileListProps) {
+export function FileList({ label, isScrollable, isBelowHeading, children }: FileListProps) {
   return (
     <ul
-      className={classNames(styles.files, isScrollable && styles.scroll)}
+      className={classNames(styles.files, isScrollable && styles.scroll, isBelowHeading && styles.belowHeading)}
       tabIndex={isScrollable ? 0 : undefined}
       aria-label={label}
     >

@@ -7,7 +7,7 @@ export function UnreadableEntries({ entries }: { entries: Catalogue['unreadable'
   if (entries.length === 0) return null;
   return (
     <Section spaceAbove title="Unreadable entries" note={formatCountOf(entries.length, 'file')}>
-      <FileList isScrollable label="Unreadable entries">
+      <FileList isScrollable isBelowHeading label="Unreadable entries">
         {entries.map(({ path, reason }, index) => (
           <FileRow
             key={index}

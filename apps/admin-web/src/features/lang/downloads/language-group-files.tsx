@@ -27,7 +27,7 @@ export function LanguageGroupFiles({ name, catalogue, downloads, onDelete }: Lan
       {files.length === 0 ? (
         <EmptyState icon="folder" text="No files in this group" />
       ) : (
-        <FileList isScrollable label={`Files of ${visibleText(cutText(name, 100))}`}>
+        <FileList isScrollable isBelowHeading label={`Files of ${visibleText(cutText(name, 100))}`}>
           {shownFiles.map((file) => (
             <LiveFileRow
               key={file.path}

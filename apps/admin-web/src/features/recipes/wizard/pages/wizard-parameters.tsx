@@ -47,7 +47,7 @@ function Parameters({
         const change = (fields: Partial<(typeof parameters)[number]>) =>
           dispatch({ type: 'change parameter', stepIndex, at, fields });
         return (
-          <div key={key} className={styles.row}>
+          <div key={key} className={styles.parameter}>
             <TextInput
               label={`Argument ${at + 1}`}
               value={argument}

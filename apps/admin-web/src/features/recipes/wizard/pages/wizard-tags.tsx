@@ -13,7 +13,7 @@ export function WizardTags({ form, dispatch }: WizardPageProps) {
       onRemoveLast={() => dispatch({ type: 'remove', list: 'tags' })}
     >
       {form.tags.map(({ key, text }, at) => (
-        <div key={key} className={styles.row}>
+        <div key={key} className={styles.tag}>
           <TextInput
             label={`Tag ${at + 1}`}
             value={text}
