@@ -74,7 +74,7 @@ export {
 } from './skeleton/skeleton.tsx';
 export { Spinner, type SpinnerProps } from './spinner/spinner.tsx';
 export { Stepper, type StepperProps } from './stepper/stepper.tsx';
-export { SortableHeader, type SortableHeaderProps, Table, type TableProps } from './table/table.tsx';
+export { SortableHeader, type SortableHeaderProps, selectCellClass, Table, type TableProps } from './table/table.tsx';
 export { CodeText, Tag, TagInput, Tags } from './tag/tag.tsx';
 export { restoreTheme, type Theme } from './theme/theme.ts';
 export { useTheme } from './theme/use-theme.ts';

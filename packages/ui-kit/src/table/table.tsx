@@ -69,6 +69,12 @@ export function Table({
   return stackWhenNarrow || compact || linkRows ? <div className={styles.container}>{table}</div> : table;
 }
 
+/**
+ * Class of the cells with the checkboxes that select rows. Selected rows are highlighted if the table has
+ * `interactiveRows`. In rows that are grids, the label of the checkbox covers the whole row.
+ */
+export const selectCellClass: string = classNames(styles.selectCell);
+
 export interface SortableHeaderProps extends Omit<ComponentProps<'th'>, 'aria-sort'> {
   /** Sort direction of this column. `false` if the table is sorted by another column. */
   sorted: 'asc' | 'desc' | false;

@@ -1,5 +1,5 @@
 import { isSafeId } from '@joe/api-sdk';
-import { Checkbox, cutText } from '@joe/ui-kit';
+import { Checkbox, cutText, selectCellClass } from '@joe/ui-kit';
 import type { ReactNode } from 'react';
 import { isShortcut } from '../../shared/shortcuts/shortcuts.ts';
 import { useStore } from '../../shared/state/store.ts';
@@ -37,7 +37,7 @@ function PageCheckbox<Row extends ListRow>({ mode, page, isStale, children }: Pa
 /** The checkbox in the head of the table. */
 export function SelectHead<Row extends ListRow>(props: SelectPageProps<Row>) {
   return (
-    <th scope="col" className={styles.selectCell}>
+    <th scope="col" className={selectCellClass} data-print="none">
       <PageCheckbox {...props}>
         <span className="visually-hidden">Select the rows of this page</span>
       </PageCheckbox>
@@ -48,7 +48,7 @@ export function SelectHead<Row extends ListRow>(props: SelectPageProps<Row>) {
 /** The checkbox above the cards. On a narrow screen the rows are cards and the table has no visible head. */
 export function SelectPage<Row extends ListRow>(props: SelectPageProps<Row>) {
   return (
-    <div className={styles.selectPage}>
+    <div className={styles.selectPage} data-print="none">
       <PageCheckbox {...props}>This page</PageCheckbox>
     </div>
   );
@@ -69,7 +69,7 @@ export function SelectCell<Row extends ListRow>({ mode, row, page }: SelectCellP
   const change = (isChecked: boolean, isRange: boolean) =>
     changeRows(mode, isRange ? rangeTo(id, selection.get(), selectablePage(list, page)) : [id], isChecked, page);
   return (
-    <td className={styles.selectCell}>
+    <td className={selectCellClass} data-print="none">
       <Checkbox
         checked={isSelected}
         disabled={!canSelect}
@@ -96,7 +96,11 @@ export function UnselectableReason<Row extends ListRow>({
   mode: { list },
   row,
 }: Pick<SelectCellProps<Row>, 'mode' | 'row'>) {
-  return !isSafeId(list.idOf(row)) && <span className={styles.reason}>{`Cannot be selected: ${TOO_LONG}`}</span>;
+  return (
+    !isSafeId(list.idOf(row)) && (
+      <span className={styles.reason} data-print="none">{`Cannot be selected: ${TOO_LONG}`}</span>
+    )
+  );
 }
 
 const TOO_LONG = 'the browser cannot hold this ID exactly.';
