@@ -2,9 +2,10 @@ import { expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import '../styles.css';
+import { Checkbox } from '../checkbox/checkbox.tsx';
 import { SearchField } from '../search-field/search-field.tsx';
 import { SortSelect, Toolbar } from '../toolbar/toolbar.tsx';
-import { SortableHeader, Table } from './table.tsx';
+import { SortableHeader, selectCellClass, Table } from './table.tsx';
 
 test('the user can sort a table by its headers with the keyboard', async () => {
   const onSort = vi.fn();
@@ -187,4 +188,54 @@ test.each([
   expect(getComputedStyle(sorted as Element).whiteSpace).toBe(isWrapped ? 'normal' : 'nowrap');
   expect(sorted?.querySelector('svg')?.checkVisibility()).toBe(true);
   expect(unsorted?.querySelector('svg')?.checkVisibility()).toBe(!isWrapped);
+});
+
+test.each([390, 1024])('a selected row of a table has another background at %d px', async (width) => {
+  await page.viewport(width, 800);
+  await render(
+    <Table interactiveRows stackWhenNarrow>
+      <tbody>
+        {['anna@example.com', 'ben@example.com'].map((email) => (
+          <tr key={email}>
+            <td className={selectCellClass}>
+              <Checkbox checked={email.startsWith('anna')} onChange={() => {}}>
+                <span className="visually-hidden">{`Select ${email}`}</span>
+              </Checkbox>
+            </td>
+            <td>{email}</td>
+          </tr>
+        ))}
+      </tbody>
+    </Table>,
+  );
+  const [selected, other] = page
+    .getByRole('row')
+    .elements()
+    .map((row) => getComputedStyle(row).backgroundColor);
+  expect(selected).not.toBe(other);
+});
+
+test('a press anywhere on a stacked row presses its checkbox', async () => {
+  await page.viewport(390, 800);
+  const onChange = vi.fn();
+  await render(
+    <Table stackWhenNarrow>
+      <tbody>
+        <tr>
+          <td className={selectCellClass}>
+            <Checkbox checked={false} onChange={onChange}>
+              <span className="visually-hidden">Select anna@example.com</span>
+            </Checkbox>
+          </td>
+          <td>anna@example.com</td>
+        </tr>
+      </tbody>
+    </Table>,
+  );
+  const { right, top } = page
+    .getByRole('cell', { name: 'anna@example.com', exact: true })
+    .element()
+    .getBoundingClientRect();
+  document.elementFromPoint(right - 2, top + 2)?.dispatchEvent(new MouseEvent('click', { bubbles: true }));
+  expect(onChange).toHaveBeenCalledOnce();
 });
