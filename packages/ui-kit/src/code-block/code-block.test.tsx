@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
+import '../styles.css';
 import { CodeBlock } from './code-block.tsx';
 
 test.each([

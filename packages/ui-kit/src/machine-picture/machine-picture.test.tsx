@@ -3,6 +3,7 @@ import type {} from '@vitest/browser-playwright';
 import { expect, test } from 'vitest';
 import { cdp, page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
+import '../styles.css';
 import { MachinePicture } from './machine-picture.tsx';
 
 const picture = (number: string) => ({ src: `/missing/${number}.png`, srcSet: `/missing/${number}.png 256w` });

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { render } from 'vitest-browser-react';
+import '../styles.css';
 import { SafeText } from './safe-text.tsx';
 
 test('a name that is written from right to left does not change the text around it', async () => {

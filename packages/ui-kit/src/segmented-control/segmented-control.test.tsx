@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
+import '../styles.css';
 import { SegmentedControl } from './segmented-control.tsx';
 
 function Hint() {
