@@ -1,5 +1,5 @@
 import { type PeriodResult, readPeriod } from '@joe/api-sdk/export';
-import { queryOptions, skipToken } from '@tanstack/react-query';
+import { type QueryState, queryOptions, skipToken } from '@tanstack/react-query';
 import type { Queries } from './api.ts';
 import type { PeriodReading } from './orders.ts';
 import { exactRecordsOptions } from './query-client.ts';
@@ -24,12 +24,15 @@ export const orderPeriod = (api: Queries, period: OrderPeriod | undefined) =>
     queryKey: ['orders', 'list', 'period', period && keyOfPeriod(period)],
     queryFn: period ? ({ signal }) => readOrderPeriod(api, period, signal) : skipToken,
     ...exactRecordsOptions,
-    staleTime: ({ state: { data, fetchStatus } }) =>
-      data?.kind === 'rows' && data.rows.length > 0 && fetchStatus === 'idle' ? 'static' : Number.POSITIVE_INFINITY,
+    staleTime: ({ state }) => (isKeptAfterDelete(state) ? 'static' : Number.POSITIVE_INFINITY),
     gcTime: 30 * 60_000,
     refetchOnReconnect: false,
     refetchOnWindowFocus: false,
   });
+
+/** Whether a delete does not read the period again, because its orders are in memory and no refresh is running. */
+const isKeptAfterDelete = ({ data, fetchStatus }: QueryState<PeriodResult>) =>
+  data?.kind === 'rows' && data.rows.length > 0 && fetchStatus === 'idle';
 
 function readOrderPeriod(
   { orders: { calls, readings } }: Queries,
