@@ -10,7 +10,7 @@ import { usersQueries } from './users.ts';
 /**
  * The queries and mutations of all nouns, for one API client.
  *
- * @param timeZone the configured time zone, for the days of a period
+ * @param timeZone the configured time zone, for the days of a period. Undefined means the browser's time zone.
  */
 export const createQueries = (http: Http, timeZone?: string) => ({
   users: usersQueries(http),

@@ -19,13 +19,16 @@ export interface PeriodReading {
   isLarge?: boolean | undefined;
 }
 
-/** @param timeZone the configured time zone, for the days of a period */
+/** @param timeZone the configured time zone. Undefined means the browser's time zone. */
 export const ordersQueries = (http: Http, timeZone: string | undefined) => {
   const calls = orders(http);
   return {
     /** The calls of the SDK, for reads that are not cached. */
     calls,
-    timeZone,
+    /** The time zone for the days of a period. The browser's zone can change while the app is open. */
+    get timeZone(): string {
+      return timeZone ?? new Intl.DateTimeFormat().resolvedOptions().timeZone;
+    },
     /** The periods that are being read, because a query has no data before its end. */
     readings: createStore<Partial<Record<string, PeriodReading>>>({}),
     list: (params: ListParams<OrderSortField>) => pageQuery('orders', calls.list, params),

@@ -5,7 +5,7 @@ import { type ListParams, PAGE_SIZE, type Sort } from '../../../queries/list-par
 import { type OrderPeriod, orderPeriod } from '../../../queries/order-period.ts';
 import type { PageOf, PageQuery } from '../../../queries/page-query.ts';
 import { filterOrders, sortOrders } from './period-rows.ts';
-import { daysOf, timesOf, zoneOf } from './periods.ts';
+import { daysOf, timesOf } from './periods.ts';
 import { readPaymentFilter } from './read-filter.ts';
 
 /** A page of orders in memory. */
@@ -26,7 +26,7 @@ export function periodOf({ filter, search }: ListParams, timeZone: string): Orde
 /** A page of the period of a view. Undefined if the period was not read, because it is large or cannot be determined. */
 export const periodPage = (api: Queries, params: ListParams) =>
   ({
-    ...orderPeriod(api, periodOf(params, zoneOf(api.orders.timeZone))),
+    ...orderPeriod(api, periodOf(params, api.orders.timeZone)),
     select: (period: PeriodResult) => pageOfPeriod(period, params),
     // The arrows of an order must not read a period. `usePeriodOrders` reads it.
     enabled: false,

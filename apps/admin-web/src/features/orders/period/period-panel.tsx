@@ -1,11 +1,11 @@
 import { Button, classNames, OptionButton, popoverSheetClass, TextInput, usePopover } from '@joe/ui-kit';
 import { type FormEvent, type KeyboardEvent, type RefObject, useLayoutEffect, useState } from 'react';
 import type { ListView } from '../../../lists/view/use-list-view.ts';
-import { useConfig } from '../../../services.ts';
+import { useApi } from '../../../queries/api.ts';
 import { isShortcut } from '../../../shared/shortcuts/shortcuts.ts';
 import { dayAt } from './calendar-days.ts';
 import styles from './period-panel.module.css';
-import { formatShortDays, namedPeriods, zoneOf } from './periods.ts';
+import { formatShortDays, namedPeriods } from './periods.ts';
 import { isDay, withFilter } from './read-filter.ts';
 
 export interface PeriodPanelProps {
@@ -18,7 +18,7 @@ export interface PeriodPanelProps {
 /** The choice of a period. A period with a name is applied at once, days are applied with Show or Enter. */
 export function PeriodPanel({ id, view, opener, onClose }: PeriodPanelProps) {
   const popover = usePopover<HTMLDivElement>(opener, onClose);
-  const timeZone = zoneOf(useConfig().timeZone);
+  const timeZone = useApi().orders.timeZone;
   const chosen = new URLSearchParams(view.params.filter);
   const today = dayAt(Date.now(), timeZone);
   const [from, setFrom] = useState(dayOf(chosen.get('from')));

@@ -25,10 +25,6 @@ export const namedPeriods: readonly { name: string; label: string; daysAt: (toda
   { name: 'this-year', label: 'This year', daysAt: (today) => ({ from: `${today.slice(0, 4)}-01-01`, to: today }) },
 ];
 
-/** The configured time zone, or the browser's time zone if none is configured. */
-export const zoneOf = (timeZone: string | undefined): string =>
-  timeZone ?? new Intl.DateTimeFormat().resolvedOptions().timeZone;
-
 /**
  * The days of a filter in the URL, `period=last-month` or `from=2026-10-01&to=2026-10-31`, calculated for a given time.
  */

@@ -17,7 +17,7 @@ import { pageOfOrders, periodOf } from './period-page.ts';
 import { filterOrders, sumOrders } from './period-rows.ts';
 import { PeriodSums } from './period-sums.tsx';
 import { PeriodWithoutRows } from './period-without-rows.tsx';
-import { countOf, daysOf, formatDays, namedPeriods, scopeOf, zoneOf } from './periods.ts';
+import { countOf, daysOf, formatDays, namedPeriods, scopeOf } from './periods.ts';
 import { hasPeriod, readPaymentFilter, withFilter } from './read-filter.ts';
 
 const noOrders: readonly OrderSummary[] = [];
@@ -32,7 +32,7 @@ export function usePeriodOrders(
   const api = useApi();
   const { readings } = api.orders;
   const { params } = view;
-  const timeZone = hasPeriod(params.filter) ? zoneOf(api.orders.timeZone) : '';
+  const timeZone = hasPeriod(params.filter) ? api.orders.timeZone : '';
   const period = timeZone ? periodOf(params, timeZone) : undefined;
   const result = useQuery(orderPeriod(api, period));
   const allReadings = useStore(readings);
