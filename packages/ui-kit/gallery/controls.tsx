@@ -122,7 +122,7 @@ export function Controls() {
           <TextArea label="Upload JSON" isCode rows={6} placeholder="Paste recipe JSON" />
         </div>
       </Section>
-      <Section title="Results" spaceAbove>
+      <Section title="Results" hasSpaceAbove>
         <div className="u-stack">
           <Notice tone="ok">Recipe uploaded successfully!</Notice>
           <Notice tone="danger">Failed to upload recipe.</Notice>

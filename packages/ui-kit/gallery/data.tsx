@@ -126,7 +126,7 @@ export function Data() {
           }
         />
       </Tiles>
-      <Section title="Table" note="3 orders" spaceAbove>
+      <Section title="Table" note="3 orders" hasSpaceAbove>
         <Toolbar search={<SearchField placeholder="Search by order ID, payment type, etc." />}>
           <SortSelect
             fields={[{ value: 'id', label: 'Order ID' }]}
@@ -135,7 +135,7 @@ export function Data() {
             onChange={(_, next) => setDirection(next)}
           />
         </Toolbar>
-        <Table caption="Orders" interactiveRows stickyHeader stackWhenNarrow compact>
+        <Table caption="Orders" hasInteractiveRows hasStickyHeader stackWhenNarrow isCompact>
           <thead className="visually-hidden-narrow-table">
             <tr>
               <SortableHeader sorted={direction} onSort={() => setDirection(direction === 'asc' ? 'desc' : 'asc')}>
@@ -196,7 +196,7 @@ export function Data() {
           </Button>
         </Pager>
       </Section>
-      <Section title="Loading, empty and failed" spaceAbove>
+      <Section title="Loading, empty and failed" hasSpaceAbove>
         <Table caption="Loading" stackWhenNarrow aria-busy>
           <tbody>
             <SkeletonRows columns={[{ width: 4 }, { width: 12 }, { width: 4 }, { width: 6 }]} rows={3} />
@@ -217,15 +217,15 @@ export function Data() {
         />
         <EmptyState isCentered icon="folder" text="No user found." />
       </Section>
-      <Section title="Record" spaceAbove>
+      <Section title="Record" hasSpaceAbove>
         <Facts caption="Anna" stackOnMobile>
           <Fact label="ID">20401</Fact>
           <Fact label="Payment State">
             <Badge tone="ok">Paid</Badge>
           </Fact>
-          <Fact label="Orders" withoutPadding>
+          <Fact label="Orders" isWithoutPadding>
             <ScrollRegion label="Orders" containsTable>
-              <Table interactiveRows linkRows>
+              <Table hasInteractiveRows hasLinkRows>
                 <thead>
                   <tr>
                     <th scope="col">Order ID</th>
@@ -251,7 +251,7 @@ export function Data() {
           </Fact>
         </Facts>
       </Section>
-      <Section title="Grids" spaceAbove>
+      <Section title="Grids" hasSpaceAbove>
         <div className="u-stack">
           <Grid size="small">
             <li>
@@ -273,7 +273,7 @@ export function Data() {
           </Grid>
         </div>
       </Section>
-      <Section title="Columns" spaceAbove>
+      <Section title="Columns" hasSpaceAbove>
         <div className="u-stack">
           {(['side', 'even', 'unequal'] as const).map((kind) => (
             <TwoColumns key={kind} kind={kind}>

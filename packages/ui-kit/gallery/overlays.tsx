@@ -22,7 +22,7 @@ export function Overlays() {
   const [theme, setTheme] = useTheme();
   const close = () => setShown(undefined);
   return (
-    <Section title="Overlays" spaceAbove>
+    <Section title="Overlays" hasSpaceAbove>
       <div className="u-row">
         {overlays.map((name) => (
           <Button key={name} onClick={() => setShown(name)}>
@@ -36,7 +36,7 @@ export function Overlays() {
           footer={
             <>
               <SegmentedControl
-                fullWidth
+                isFullWidth
                 legend="Theme"
                 options={[
                   { value: 'system', label: 'System', icon: 'system' },

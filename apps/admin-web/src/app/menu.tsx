@@ -25,7 +25,7 @@ export function Menu({ onHelp, onClose }: { onHelp: () => void; onClose: () => v
       onClose={onClose}
       footer={
         <>
-          <SegmentedControl legend="Theme" options={themes} value={theme} onChange={setTheme} fullWidth />
+          <SegmentedControl legend="Theme" options={themes} value={theme} onChange={setTheme} isFullWidth />
           <div>
             <button type="button" className={navItemClass()} aria-haspopup="dialog" onClick={onHelp}>
               <Icon name="help" />

@@ -21,7 +21,7 @@ interface ListDefinition<Row extends ListRow, SortField extends string> {
   /** Class of the table. */
   className?: string | undefined;
   /** For many columns: the table saves width on tablets, see `Table` of the kit. */
-  compact?: boolean;
+  isCompact?: boolean;
   idOf: (row: Row) => number;
   /** Returns the id as a text with exactly the digits that the API sent. */
   digitsOf: (row: Row) => string;

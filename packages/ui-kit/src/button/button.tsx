@@ -13,16 +13,16 @@ export interface ButtonStyle {
   variant?: 'primary' | 'secondary' | 'ghost' | 'danger' | 'dangerQuiet' | 'ghostDanger' | undefined;
   /** Height: 30 px (`small`) or 48 px (`large`). Default 36 px. */
   size?: 'small' | 'large' | undefined;
-  iconOnly?: boolean | undefined;
+  isIconOnly?: boolean | undefined;
 }
 
 /** Class that makes a link look like a button: `<Link className={buttonClass({ variant: 'primary' })} …>`. */
-export const buttonClass = ({ variant = 'secondary', size, iconOnly }: ButtonStyle = {}): string =>
-  classNames(styles.button, styles[variant], size && styles[size], iconOnly && styles.iconOnly);
+export const buttonClass = ({ variant = 'secondary', size, isIconOnly }: ButtonStyle = {}): string =>
+  classNames(styles.button, styles[variant], size && styles[size], isIconOnly && styles.iconOnly);
 
 export interface ButtonProps
   extends Omit<ComponentProps<'button'>, 'aria-label' | 'children'>,
-    Omit<ButtonStyle, 'iconOnly'> {
+    Omit<ButtonStyle, 'isIconOnly'> {
   children?: string | Elements;
   icon?: IconName | undefined;
   iconEnd?: IconName | undefined;
@@ -52,7 +52,7 @@ const ignoreRepeats = (event: KeyboardEvent<HTMLButtonElement>) => {
 export function Button(props: ButtonProps) {
   const { variant, size, icon, iconEnd, label, tooltip, hideTextOn, busy, arming, ...others } = props;
   const { className, children, onClick, ...rest } = others;
-  const iconOnly = children === undefined;
+  const isIconOnly = children === undefined;
   const coversText = busy && !icon && !iconEnd;
   const hiding = hideTextOn && `visually-hidden-${hideTextOn}`;
   return (
@@ -61,7 +61,7 @@ export function Button(props: ButtonProps) {
       onKeyDown={ignoreRepeats}
       {...rest}
       className={classNames(
-        buttonClass({ variant, size, iconOnly }),
+        buttonClass({ variant, size, isIconOnly }),
         hideTextOn === 'phone' && styles.iconOnlyOnPhone,
         hideTextOn === 'mobile' && styles.iconOnlyOnMobile,
         coversText && styles.covered,
@@ -70,7 +70,7 @@ export function Button(props: ButtonProps) {
       )}
       style={arming ? armingStyle : rest.style}
       aria-label={label}
-      data-tooltip={iconOnly ? (tooltip ?? '') : undefined}
+      data-tooltip={isIconOnly ? (tooltip ?? '') : undefined}
       aria-busy={busy || undefined}
       aria-disabled={busy || arming || rest['aria-disabled']}
       onClick={busy || arming ? (event) => event.preventDefault() : onClick}

@@ -6,7 +6,7 @@ export interface FactsProps {
   /** Accessible name of the table. */
   caption?: string | undefined;
   /** A narrower label column. */
-  narrowLabels?: boolean | undefined;
+  hasNarrowLabels?: boolean | undefined;
   /** Below 640 px, values are below their labels. */
   stackOnMobile?: boolean | undefined;
   /** `<Fact/>` elements. */
@@ -14,12 +14,16 @@ export interface FactsProps {
 }
 
 /** A read-only record as a table of labels and values. */
-export function Facts({ caption, narrowLabels, stackOnMobile, children }: FactsProps) {
+export function Facts({ caption, hasNarrowLabels, stackOnMobile, children }: FactsProps) {
   return (
     // The name is not a hidden <caption>, because Chromium then ignores the widths of a fixed layout.
     <table
       aria-label={caption}
-      className={classNames(styles.facts, narrowLabels && styles.narrowLabels, stackOnMobile && styles.stackOnMobile)}
+      className={classNames(
+        styles.facts,
+        hasNarrowLabels && styles.narrowLabels,
+        stackOnMobile && styles.stackOnMobile,
+      )}
     >
       <tbody>{children}</tbody>
     </table>
@@ -32,12 +36,12 @@ export interface FactProps {
   note?: string | undefined;
   children: ReactNode;
   /** For a value with its own padding, e.g. a table. */
-  withoutPadding?: boolean | undefined;
+  isWithoutPadding?: boolean | undefined;
 }
 
-export function Fact({ label, note, children, withoutPadding }: FactProps) {
+export function Fact({ label, note, children, isWithoutPadding }: FactProps) {
   return (
-    <tr className={classNames(withoutPadding && styles.withoutPadding)}>
+    <tr className={classNames(isWithoutPadding && styles.withoutPadding)}>
       <th scope="row">
         <span>{label}</span>
         {note && (

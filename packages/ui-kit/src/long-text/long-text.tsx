@@ -18,7 +18,7 @@ export interface LongTextProps {
 
 /**
  * Shows an untrusted value on one line. If it does not fit, it ends with an ellipsis and gets a button that shows the
- * whole value. The container must not grow with its content, so a `Table` needs `fixedColumns`.
+ * whole value. The container must not grow with its content, so a `Table` needs `hasFixedColumns`.
  */
 export function LongText({ text, label, className, children }: LongTextProps) {
   const line = useRef<HTMLSpanElement>(null);

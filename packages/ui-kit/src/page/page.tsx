@@ -57,15 +57,15 @@ export interface SectionProps {
   /** Text at the right of the title, e.g. a count. */
   note?: ReactNode;
   /** Adds a margin of 40 px above. */
-  spaceAbove?: boolean | undefined;
+  hasSpaceAbove?: boolean | undefined;
   children?: Elements;
 }
 
 /** A section with a rule above, labelled by its heading. */
-export function Section({ title, note, spaceAbove, children }: SectionProps) {
+export function Section({ title, note, hasSpaceAbove, children }: SectionProps) {
   const id = useId();
   return (
-    <section aria-labelledby={id} className={classNames(spaceAbove && styles.spaceAbove)}>
+    <section aria-labelledby={id} className={classNames(hasSpaceAbove && styles.spaceAbove)}>
       <header className={styles.sectionHead}>
         <h2 id={id}>{title}</h2>
         {note !== undefined && <span className="u-label u-num">{note}</span>}

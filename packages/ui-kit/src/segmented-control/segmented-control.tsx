@@ -9,15 +9,15 @@ export interface SegmentedControlProps<Value extends string> {
   options: readonly { value: Value; label: string; icon?: IconName | undefined }[];
   value: Value;
   onChange: (value: Value) => void;
-  fullWidth?: boolean | undefined;
+  isFullWidth?: boolean | undefined;
 }
 
 /** A radio group for two or three short options. */
 export function SegmentedControl<Value extends string>(props: SegmentedControlProps<Value>) {
-  const { legend, options, value, onChange, fullWidth } = props;
+  const { legend, options, value, onChange, isFullWidth } = props;
   const name = useId();
   return (
-    <fieldset className={classNames(styles.segmented, fullWidth && styles.wide)}>
+    <fieldset className={classNames(styles.segmented, isFullWidth && styles.wide)}>
       <legend className="visually-hidden">{legend}</legend>
       {options.map((option) => (
         <label key={option.value}>

@@ -39,7 +39,7 @@ test.each([false, true])(
     const onSort = vi.fn();
     await page.viewport(1440, 800);
     await render(
-      <Table stickyHeader={sticky}>
+      <Table hasStickyHeader={sticky}>
         <thead>
           <tr>
             {['User ID', 'Email', 'Total'].map((label) => (
@@ -71,7 +71,7 @@ test.each([false, true])(
 test('a click anywhere in a row follows the link of the row', async () => {
   const follow = vi.fn((event: { preventDefault: () => void }) => event.preventDefault());
   await render(
-    <Table linkRows>
+    <Table hasLinkRows>
       <tbody>
         <tr>
           <td>
@@ -141,7 +141,7 @@ test.each([390, 1024])('a value of 10,000 letters does not make the table wider 
 test('a sticky table header keeps its borders while the table scrolls', async () => {
   await page.viewport(1024, 400);
   await render(
-    <Table stickyHeader caption="Users">
+    <Table hasStickyHeader caption="Users">
       <thead>
         <tr>
           <th scope="col">User ID</th>
@@ -171,7 +171,7 @@ test.each([
 ])('a compact table of $width px wraps its headers: $isWrapped', async ({ width, isWrapped }) => {
   await page.viewport(width, 400);
   await render(
-    <Table compact>
+    <Table isCompact>
       <thead>
         <tr>
           <SortableHeader sorted="asc" onSort={() => {}}>
@@ -193,7 +193,7 @@ test.each([
 test.each([390, 1024])('a selected row of a table has another background at %d px', async (width) => {
   await page.viewport(width, 800);
   await render(
-    <Table interactiveRows stackWhenNarrow>
+    <Table hasInteractiveRows stackWhenNarrow>
       <tbody>
         {['anna@example.com', 'ben@example.com'].map((email) => (
           <tr key={email}>

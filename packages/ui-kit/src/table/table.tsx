@@ -9,7 +9,7 @@ export interface TableProps extends Omit<ComponentProps<'table'>, 'children'> {
   /** Accessible name of the table. */
   caption?: ReactNode;
   /** Highlights rows on hover and focus. */
-  interactiveRows?: boolean | undefined;
+  hasInteractiveRows?: boolean | undefined;
   /**
    * Shows each row as a grid while the table is narrower than 704 px, as on phones. The app sets the `grid-template` of
    * the rows in `@container (width < 44rem)`. Give the `thead` the class `visually-hidden-narrow-table`.
@@ -19,15 +19,15 @@ export interface TableProps extends Omit<ComponentProps<'table'>, 'children'> {
    * Saves width while the table is 704 to 1023 px wide: columns are closer together, labels of headers wrap, and only
    * the header of the sorted column has an icon.
    */
-  compact?: boolean | undefined;
+  isCompact?: boolean | undefined;
   /** For a table below the heading of a `Section`, which has a line already. The head of the table is low and has no line. */
-  belowHeading?: boolean | undefined;
+  isBelowHeading?: boolean | undefined;
   /** Keeps the head visible below the top bar. */
-  stickyHeader?: boolean | undefined;
+  hasStickyHeader?: boolean | undefined;
   /** Makes the widths of columns independent of the content, which `LongText` in cells needs. */
-  fixedColumns?: boolean | undefined;
+  hasFixedColumns?: boolean | undefined;
   /** Makes the link in the first cell of a row cover the whole row. */
-  linkRows?: boolean | undefined;
+  hasLinkRows?: boolean | undefined;
 }
 
 /**
@@ -36,13 +36,13 @@ export interface TableProps extends Omit<ComponentProps<'table'>, 'children'> {
  */
 export function Table({
   caption,
-  interactiveRows,
+  hasInteractiveRows,
   stackWhenNarrow,
-  compact,
-  belowHeading,
-  stickyHeader,
-  fixedColumns,
-  linkRows,
+  isCompact,
+  isBelowHeading,
+  hasStickyHeader,
+  hasFixedColumns,
+  hasLinkRows,
   className,
   children,
   ...rest
@@ -52,13 +52,13 @@ export function Table({
       {...rest}
       className={classNames(
         styles.table,
-        interactiveRows && styles.interactiveRows,
+        hasInteractiveRows && styles.interactiveRows,
         stackWhenNarrow && styles.stackWhenNarrow,
-        compact && styles.compact,
-        belowHeading && styles.belowHeading,
-        stickyHeader && styles.stickyHeader,
-        fixedColumns && styles.fixedColumns,
-        linkRows && styles.linkRows,
+        isCompact && styles.compact,
+        isBelowHeading && styles.belowHeading,
+        hasStickyHeader && styles.stickyHeader,
+        hasFixedColumns && styles.fixedColumns,
+        hasLinkRows && styles.linkRows,
         className,
       )}
     >
@@ -66,12 +66,12 @@ export function Table({
       {children}
     </table>
   );
-  return stackWhenNarrow || compact || linkRows ? <div className={styles.container}>{table}</div> : table;
+  return stackWhenNarrow || isCompact || hasLinkRows ? <div className={styles.container}>{table}</div> : table;
 }
 
 /**
  * Class of the cells with the checkboxes that select rows. Selected rows are highlighted if the table has
- * `interactiveRows`. In rows that are grids, the label of the checkbox covers the whole row.
+ * `hasInteractiveRows`. In rows that are grids, the label of the checkbox covers the whole row.
  */
 export const selectCellClass: string = classNames(styles.selectCell);
 

@@ -11,7 +11,7 @@ export function OrderReceipt({ order }: { order: Order }) {
       title="Products"
       note={<LongText text={formatCountOf(receiptOf(order).articleCount, 'article')} label="number of articles" />}
     >
-      <Table belowHeading fixedColumns className={styles.receipt} caption="Products">
+      <Table isBelowHeading hasFixedColumns className={styles.receipt} caption="Products">
         <ReceiptRows order={order} />
       </Table>
       <TotalNote order={order} />

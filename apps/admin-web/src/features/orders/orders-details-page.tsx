@@ -64,7 +64,7 @@ function OrderDetails({ id }: { id: number }) {
     <div className="u-stack">
       {failure && <StaleDataNotice {...failure} since={dataUpdatedAt} />}
       <TwoColumns kind="unequal">
-        <Facts caption={`Order ${orderId}`} narrowLabels>
+        <Facts caption={`Order ${orderId}`} hasNarrowLabels>
           <Fact label="Order ID">
             <Copyable text={orderId} label="order ID" />
           </Fact>

@@ -21,7 +21,7 @@ export const ordersList = defineList<OrderSummary, OrderSortField>({
   caption: 'Orders',
   searchPlaceholder: 'Search by order ID, payment type, etc.',
   className: styles.orders,
-  compact: true,
+  isCompact: true,
   idOf: ({ orderID }) => orderID,
   digitsOf,
   nameOf: ({ orderID }) => String(orderID),

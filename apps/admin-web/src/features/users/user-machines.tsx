@@ -13,7 +13,7 @@ export function UserMachines({ userId }: { userId: number }) {
   const machines = useQuery(api.machines.ofUser(userId));
   if (machines.isPending) {
     return (
-      <Fact label="Machines" withoutPadding>
+      <Fact label="Machines" isWithoutPadding>
         <ul className={styles.machines} aria-hidden="true">
           <li className={styles.machine}>
             <Skeleton kind="stage" />
@@ -33,7 +33,7 @@ export function UserMachines({ userId }: { userId: number }) {
     );
   }
   return (
-    <Fact label="Machines" withoutPadding>
+    <Fact label="Machines" isWithoutPadding>
       <SectionState result={machines} />
       <ul className={styles.machines}>
         {machines.data.map(({ article_number }, index) => (

@@ -32,13 +32,13 @@ export function UserOrders({ userId }: { userId: number }) {
     );
   }
   return (
-    <Fact label="Orders" note={orders.data && formatCount(orders.data.length)} withoutPadding>
+    <Fact label="Orders" note={orders.data && formatCount(orders.data.length)} isWithoutPadding>
       {orders.data && <SectionState result={orders} />}
       <ScrollRegion label="Orders" containsTable>
         <Table
-          fixedColumns
-          interactiveRows
-          linkRows
+          hasFixedColumns
+          hasInteractiveRows
+          hasLinkRows
           stackWhenNarrow
           className={styles.orders}
           aria-busy={orders.isPending}

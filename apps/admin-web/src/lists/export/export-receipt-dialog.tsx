@@ -48,7 +48,7 @@ export function ExportReceiptDialog({ state: { receipt, ...details }, onRestart,
             records added last may be missing.
           </Notice>
         )}
-        <Facts narrowLabels caption="Receipt">
+        <Facts hasNarrowLabels caption="Receipt">
           {lines.map(({ label, value, isDifference }) => (
             <Fact key={label} label={label}>
               {isDifference ? <b>{value}</b> : visibleText(cutText(value, 300))}

@@ -76,7 +76,7 @@ export function ExportSettingsDialog<Row extends ListRow>(props: ExportSettingsD
             <ErrorMessage error={failure} />
           </Notice>
         )}
-        <Facts narrowLabels caption="Contents">
+        <Facts hasNarrowLabels caption="Contents">
           <Fact label="Rows">{selected ?? `${formatCount(total)}, all pages`}</Fact>
           {list.scope && <Fact label="Period">{list.scope}</Fact>}
           {selected === undefined && (
@@ -88,7 +88,7 @@ export function ExportSettingsDialog<Row extends ListRow>(props: ExportSettingsD
           <Fact label="File">CSV, UTF-8</Fact>
         </Facts>
         {details && total <= details.maxRows && (
-          <SegmentedControl legend="Contents" options={contents} value={content} onChange={setContent} fullWidth />
+          <SegmentedControl legend="Contents" options={contents} value={content} onChange={setContent} isFullWidth />
         )}
         {details && withDetails && (
           <p className="u-muted u-small">
@@ -100,7 +100,13 @@ export function ExportSettingsDialog<Row extends ListRow>(props: ExportSettingsD
             {`Details can be exported for up to ${formatCountOf(details.maxRows, singular)}. ${details.advice}`}
           </p>
         )}
-        <SegmentedControl legend="Separator" options={separators} value={separator} onChange={setSeparator} fullWidth />
+        <SegmentedControl
+          legend="Separator"
+          options={separators}
+          value={separator}
+          onChange={setSeparator}
+          isFullWidth
+        />
         <p className="u-muted u-small">Use semicolon for Excel with European settings.</p>
       </div>
     </Dialog>

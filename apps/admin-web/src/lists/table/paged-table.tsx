@@ -130,13 +130,13 @@ export function PagedTable<Row extends ListRow>(props: PagedTableProps<Row>) {
             <Table
               ref={element}
               caption={list.caption}
-              interactiveRows
+              hasInteractiveRows
               stackWhenNarrow
-              stickyHeader
-              compact={list.compact}
+              hasStickyHeader
+              isCompact={list.isCompact}
               className={classNames(
                 styles.table,
-                list.compact && styles.compact,
+                list.isCompact && styles.compact,
                 select && styles.selecting,
                 list.className,
               )}

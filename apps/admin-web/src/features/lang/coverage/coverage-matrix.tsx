@@ -12,9 +12,9 @@ export const CoverageMatrix = memo(function CoverageMatrix({ catalogue }: { cata
   if (codes.length === 0) return null;
   const note = `${formatCount(missing)} missing of ${formatCount(rows.length * codes.length)}`;
   return (
-    <Section spaceAbove title="Coverage" note={note}>
+    <Section hasSpaceAbove title="Coverage" note={note}>
       <ScrollRegion label="Coverage by group and language">
-        <Table caption="Languages by group" belowHeading className={styles.matrix}>
+        <Table caption="Languages by group" isBelowHeading className={styles.matrix}>
           <thead>
             <tr>
               <th scope="col" className={styles.group}>

@@ -6,7 +6,7 @@ import type { Catalogue } from '../model/catalogue.ts';
 export function UnreadableEntries({ entries }: { entries: Catalogue['unreadable'] }) {
   if (entries.length === 0) return null;
   return (
-    <Section spaceAbove title="Unreadable entries" note={formatCountOf(entries.length, 'file')}>
+    <Section hasSpaceAbove title="Unreadable entries" note={formatCountOf(entries.length, 'file')}>
       <FileList isScrollable isBelowHeading label="Unreadable entries">
         {entries.map(({ path, reason }, index) => (
           <FileRow

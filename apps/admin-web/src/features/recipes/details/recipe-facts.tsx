@@ -7,7 +7,7 @@ import { RecipeText } from './recipe-text.tsx';
 /** The fields of the record that the rest of the screen does not show. */
 export function RecipeFacts({ recipe }: { recipe: Recipe }) {
   return (
-    <Facts narrowLabels caption="Record">
+    <Facts hasNarrowLabels caption="Record">
       <Fact label="ID">
         <LongText text={exactDigits(recipe, 'id')} label="ID" />
       </Fact>

@@ -7,7 +7,7 @@ import { RecipeText } from './recipe-text.tsx';
 export function RecipeIngredients({ ingredients }: { ingredients: readonly Ingredient[] }) {
   return (
     <Section title="Ingredients" note={ingredients.length}>
-      <Table belowHeading fixedColumns caption="Ingredients" className={styles.ingredients}>
+      <Table isBelowHeading hasFixedColumns caption="Ingredients" className={styles.ingredients}>
         <thead>
           <tr>
             <th scope="col">Ingredient</th>

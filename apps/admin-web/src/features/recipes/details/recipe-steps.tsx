@@ -18,7 +18,7 @@ export interface StepListProps {
 /** The numbered steps of a recipe, each with its picture and its product. */
 export function StepList({ steps, keyOf = (index) => index, instructions, children }: StepListProps) {
   return (
-    <Section spaceAbove title="Steps" note={steps.length}>
+    <Section hasSpaceAbove title="Steps" note={steps.length}>
       <ol className={styles.steps}>
         {steps.map((step, index) => (
           <li key={keyOf(index)}>

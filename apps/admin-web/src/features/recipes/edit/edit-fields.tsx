@@ -94,7 +94,7 @@ export function EditIngredients(props: EditFieldsProps) {
   const { edited, ids } = props.edit;
   const { dispatch } = props;
   return (
-    <Section spaceAbove title="Ingredients" note={edited.ingredients.length}>
+    <Section hasSpaceAbove title="Ingredients" note={edited.ingredients.length}>
       <ItemList noun="ingredient" {...itemListProps('ingredients', props)}>
         <div className={styles.ingredients}>
           <div className={styles.columnHeads} aria-hidden="true">
