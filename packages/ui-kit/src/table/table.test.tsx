@@ -193,21 +193,26 @@ test.each([
 test.each([390, 1024])('a selected row of a table has another background at %d px', async (width) => {
   await page.viewport(width, 800);
   await render(
-    <Table hasInteractiveRows stackWhenNarrow>
-      <tbody>
-        {['anna@example.com', 'ben@example.com'].map((email) => (
-          <tr key={email}>
-            <td className={selectCellClass}>
-              <Checkbox checked={email.startsWith('anna')} onChange={() => {}}>
-                <span className="visually-hidden">{`Select ${email}`}</span>
-              </Checkbox>
-            </td>
-            <td>{email}</td>
-          </tr>
-        ))}
-      </tbody>
-    </Table>,
+    <>
+      <Table hasInteractiveRows stackWhenNarrow>
+        <tbody>
+          {['anna@example.com', 'ben@example.com'].map((email) => (
+            <tr key={email}>
+              <td className={selectCellClass}>
+                <Checkbox checked={email.startsWith('anna')} onChange={() => {}}>
+                  <span className="visually-hidden">{`Select ${email}`}</span>
+                </Checkbox>
+              </td>
+              <td>{email}</td>
+            </tr>
+          ))}
+        </tbody>
+      </Table>
+      <p>Below the table</p>
+    </>,
   );
+  // The pointer of an earlier test may be over a row.
+  await userEvent.hover(page.getByText('Below the table'));
   const [selected, other] = page
     .getByRole('row')
     .elements()
