@@ -13,8 +13,8 @@ const root = join(import.meta.dirname, '..');
 const app = join(root, 'apps/admin-web');
 const { version } = JSON.parse(readFileSync(join(app, 'package.json'), 'utf8'));
 const name = `joe-admin-${version}`;
-const release = join(root, 'release');
-const folder = join(release, name);
+const releaseFolder = join(root, 'release');
+const contentFolder = join(releaseFolder, name);
 
 const run = (command: string, ...args: string[]) =>
   execFileSync(command, args, { cwd: root, encoding: 'utf8', stdio: ['ignore', 'pipe', 'inherit'] });
@@ -25,8 +25,8 @@ if (process.argv.includes('--dry')) {
   process.exit();
 }
 
-rmSync(release, { recursive: true, force: true });
-mkdirSync(join(folder, 'deploy'), { recursive: true });
+rmSync(releaseFolder, { recursive: true, force: true });
+mkdirSync(join(contentFolder, 'deploy'), { recursive: true });
 run('pnpm', 'build', '--logLevel=warn');
 run(process.execPath, 'packages/api-sdk/scripts/reference.ts');
 
@@ -42,16 +42,16 @@ const copies = {
   LICENSE: 'LICENSE',
   'SECURITY.md': 'SECURITY.md',
 };
-for (const [from, to] of Object.entries(copies)) cpSync(join(root, from), join(folder, to), { recursive: true });
-writeFileSync(join(folder, 'deploy/config.mjs'), await bundle('config.ts'));
-writeFileSync(join(folder, 'deploy/doctor.mjs'), await bundle('doctor/main.ts'));
-writeFileSync(join(folder, 'sbom.cdx.json'), billOfMaterials());
+for (const [from, to] of Object.entries(copies)) cpSync(join(root, from), join(contentFolder, to), { recursive: true });
+writeFileSync(join(contentFolder, 'deploy/config.mjs'), await bundle('config.ts'));
+writeFileSync(join(contentFolder, 'deploy/doctor.mjs'), await bundle('doctor/main.ts'));
+writeFileSync(join(contentFolder, 'sbom.cdx.json'), billOfMaterials());
 
-const archive = gzip(tar(release, [name], epochS));
-writeFileSync(join(release, `${name}.tar.gz`), archive);
-const files = [`${name}.tar.gz`, basename(packSdk(root, release, epochS))];
-const sums = files.map((file) => `${sha256(readFileSync(join(release, file)))}  ${file}\n`);
-writeFileSync(join(release, 'SHA256SUMS'), sums.join(''));
+const archive = gzip(tar(releaseFolder, [name], epochS));
+writeFileSync(join(releaseFolder, `${name}.tar.gz`), archive);
+const files = [`${name}.tar.gz`, basename(packSdk(root, releaseFolder, epochS))];
+const sums = files.map((file) => `${sha256(readFileSync(join(releaseFolder, file)))}  ${file}\n`);
+writeFileSync(join(releaseFolder, 'SHA256SUMS'), sums.join(''));
 console.log(`release/${name}.tar.gz  ${(archive.length / 1e6).toFixed(1)} MB\n${sums.join('')}`);
 
 /** Bundles a script of this folder into one file without dependencies, for machines with only Node 20. */

@@ -8,7 +8,7 @@ import type { StartBrowser } from './browsers/driven-browser.ts';
 import * as firefox from './browsers/firefox.ts';
 import { steps, WIDE } from './browsers/steps.ts';
 import * as webkit from './browsers/webkit.ts';
-import { execute, type Run, root, Unavailable } from './part.ts';
+import { execute, type Run, root, UnavailableError } from './part.ts';
 
 const browsers = [
   { start: firefox.startFirefox, packages: firefox.packages },
@@ -19,7 +19,7 @@ const browsers = [
 export const run: Run = async () => {
   const packages = browsers.flatMap((browser) => browser.packages);
   const reason = canRun('dpkg', '-s', ...packages) ? undefined : installPackages(packages);
-  if (reason) throw new Unavailable(`Debian's ${packages.join(', ')} are needed. ${reason}`);
+  if (reason) throw new UnavailableError(`Debian's ${packages.join(', ')} are needed. ${reason}`);
   if ((await execute('pnpm', ['run', 'build', '--logLevel=warn'])) !== 0) throw new Error('The app cannot be built.');
 
   const columns: Column[] = [];

@@ -8,7 +8,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { startPostgres } from './fuzz/postgres.ts';
 import { createSandbox, type Sandbox } from './outages/sandbox.ts';
 import { readState, Writes } from './outages/writes.ts';
-import { type Result, type Run, Unavailable } from './part.ts';
+import { type Result, type Run, UnavailableError } from './part.ts';
 
 const KILLS = 20;
 const STOPS = 5;
@@ -161,7 +161,7 @@ async function inFolder(attempt: (folder: string) => Promise<Outcome>): Promise<
 /** Runs `attempt` while the folder is on a small disk, which soon becomes full. */
 async function onSmallDisk(folder: string, attempt: () => Promise<Outcome>): Promise<Outcome> {
   const { status } = spawnSync('mount', ['-t', 'tmpfs', '-o', `size=${DISK_MB}m,mode=755`, 'tmpfs', folder]);
-  if (status !== 0) throw new Unavailable('Only root can mount a small disk.');
+  if (status !== 0) throw new UnavailableError('Only root can mount a small disk.');
   try {
     return await attempt();
   } finally {

@@ -22,11 +22,11 @@ export interface Result {
   details?: string;
 }
 
-/** A part: `reliability/<name>.ts` exports it as `run`. Throws `Unavailable` if the machine lacks something. */
+/** A part: `reliability/<name>.ts` exports it as `run`. Throws `UnavailableError` if the machine lacks something. */
 export type Run = (options: Options) => Promise<Result>;
 
 /** The part cannot run on this machine. The message gives the reason. */
-export class Unavailable extends Error {}
+export class UnavailableError extends Error {}
 
 /** The outcome of a part that `pnpm reliability` prints: passed, failed, or not run on this machine. */
 export interface Outcome extends Omit<Result, 'passed'> {
@@ -44,7 +44,7 @@ export async function runPart(run: Run, options: Options): Promise<Outcome> {
     if (!passed || !process.exitCode) return { ...result, mark: passed ? '✓' : '✗' };
     return { ...result, mark: '✗', figures: `${result.figures} A tool set the exit code ${process.exitCode}.` };
   } catch (error) {
-    if (error instanceof Unavailable && !process.exitCode) return { mark: '–', figures: error.message };
+    if (error instanceof UnavailableError && !process.exitCode) return { mark: '–', figures: error.message };
     console.error(error);
     return { mark: '✗', figures: error instanceof Error ? error.message : String(error) };
   } finally {

@@ -1,7 +1,7 @@
 // Checks the security of the app and its dependencies (reliability/security): headers by the rules of the Mozilla HTTP
 // Observatory and Google's CSP Evaluator, policy violations, leaked tokens, known vulnerabilities and install scripts.
 import { serveApp } from '../apps/admin-web/bench/app.ts';
-import { playwrightTests, type Result, type Run, Unavailable } from './part.ts';
+import { playwrightTests, type Result, type Run, UnavailableError } from './part.ts';
 import { countInstallScripts, readAudit } from './security/dependencies.ts';
 import { type HeaderScore, scoreHeaders } from './security/headers.ts';
 
@@ -85,6 +85,6 @@ const toLine = ({ name, score, grade, failedTests, findings }: HeaderScore): Lin
 const unavailable =
   (subject: string) =>
   (error: unknown): Line[] => {
-    if (!(error instanceof Unavailable)) throw error;
+    if (!(error instanceof UnavailableError)) throw error;
     return [{ subject, figure: error.message, passed: undefined }];
   };

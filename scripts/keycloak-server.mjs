@@ -14,7 +14,7 @@ const START_TIMEOUT_MS = 240_000;
 const cache = join(import.meta.dirname, '../.cache/keycloak');
 
 /** Keycloak cannot be started on this machine. The message gives the reason. */
-export class KeycloakUnavailable extends Error {}
+export class KeycloakUnavailableError extends Error {}
 
 const secondsSince = (since) => `${((performance.now() - since) / 1000).toFixed(1)} s`;
 
@@ -33,10 +33,13 @@ function javaVersion() {
 
 /** Folder of an unpacked Keycloak, which is downloaded if needed. */
 export function findHome() {
-  if (process.platform === 'win32') throw new KeycloakUnavailable('Starting Keycloak is not supported on Windows.');
+  if (process.platform === 'win32')
+    throw new KeycloakUnavailableError('Starting Keycloak is not supported on Windows.');
   const java = javaVersion();
   if (java < MIN_JAVA)
-    throw new KeycloakUnavailable(`Java ${MIN_JAVA} or newer is needed, ${java ? `found ${java}` : 'none was found'}.`);
+    throw new KeycloakUnavailableError(
+      `Java ${MIN_JAVA} or newer is needed, ${java ? `found ${java}` : 'none was found'}.`,
+    );
   if (process.env.KEYCLOAK_HOME) return process.env.KEYCLOAK_HOME;
   const home = join(cache, `keycloak-${version}`);
   if (!existsSync(home)) download(home);
@@ -45,7 +48,7 @@ export function findHome() {
 
 function download(home) {
   if (!outputOf('mvn', '--version'))
-    throw new KeycloakUnavailable('Maven is needed to download Keycloak, and was not found.');
+    throw new KeycloakUnavailableError('Maven is needed to download Keycloak, and was not found.');
   const start = performance.now();
   const temporary = `${home}.part`;
   rmSync(temporary, { recursive: true, force: true });
@@ -57,7 +60,7 @@ function download(home) {
       stdio: ['ignore', 'ignore', 'inherit'],
     });
   } catch {
-    throw new KeycloakUnavailable(`Maven could not download Keycloak ${version}.`);
+    throw new KeycloakUnavailableError(`Maven could not download Keycloak ${version}.`);
   }
   execFileSync('tar', ['-xzf', join(temporary, `keycloak-quarkus-dist-${version}.tar.gz`), '-C', temporary]);
   renameSync(join(temporary, `keycloak-${version}`), home);

@@ -4,7 +4,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { findHome, KeycloakUnavailable, outputOf, startKeycloak } from './keycloak-server.mjs';
+import { findHome, KeycloakUnavailableError, outputOf, startKeycloak } from './keycloak-server.mjs';
 
 /** Exit code for skipped tests, as in automake and meson. */
 const EXIT_SKIPPED = 77;
@@ -44,7 +44,7 @@ function start() {
   try {
     return startKeycloak(findHome());
   } catch (error) {
-    if (!(error instanceof KeycloakUnavailable)) throw error;
+    if (!(error instanceof KeycloakUnavailableError)) throw error;
     console.log(
       `Keycloak tests skipped: ${error.message} Set KEYCLOAK_URL (running) or KEYCLOAK_HOME (unpacked) to use another one.`,
     );

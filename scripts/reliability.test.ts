@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { type Run, runPart, Unavailable } from '../reliability/part.ts';
+import { type Run, runPart, UnavailableError } from '../reliability/part.ts';
 
 const passes: Run = async () => ({ passed: true, figures: '9 passed.' });
 
@@ -31,7 +31,7 @@ const parts: { name: string; run: Run; mark: string; figures: string }[] = [
   {
     name: 'a part that this machine cannot run',
     run: async () => {
-      throw new Unavailable('No Docker.');
+      throw new UnavailableError('No Docker.');
     },
     mark: '–',
     figures: 'No Docker.',

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { join } from 'node:path';
 import puppeteer, { type Dialog, type Locator } from 'puppeteer-core';
-import { Unavailable } from '../part.ts';
+import { UnavailableError } from '../part.ts';
 import type { StartBrowser } from './driven-browser.ts';
 import { TIMEOUT_MS } from './driven-browser.ts';
 
@@ -21,7 +21,7 @@ export const startFirefox: StartBrowser = async (folder) => {
   const name = (await browser.version()).replace('firefox/', 'Firefox ');
   if (Number.parseInt(name.slice('Firefox '.length), 10) < MIN_VERSION) {
     await browser.close();
-    throw new Unavailable(`${name} is installed, but Puppeteer needs ${MIN_VERSION}. Update firefox-esr.`);
+    throw new UnavailableError(`${name} is installed, but Puppeteer needs ${MIN_VERSION}. Update firefox-esr.`);
   }
   const page = await browser.newPage();
   page.setDefaultTimeout(TIMEOUT_MS);

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { canRun, freePort, installPackages } from '../../deploy/test/machine.ts';
-import { Unavailable } from '../part.ts';
+import { UnavailableError } from '../part.ts';
 
 const packages = '/usr/lib/postgresql';
 const START_TIMEOUT_MS = 60_000;
@@ -21,7 +21,7 @@ function findPrograms(): string {
   if (existingFolder) return existingFolder;
   const reason = installPackages(['postgresql']);
   const installedFolder = find();
-  if (!installedFolder) throw new Unavailable(`Debian's postgresql is needed. ${reason ?? ''}`);
+  if (!installedFolder) throw new UnavailableError(`Debian's postgresql is needed. ${reason ?? ''}`);
   return installedFolder;
 }
 

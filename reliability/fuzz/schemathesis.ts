@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { canRun, installPackages } from '../../deploy/test/machine.ts';
-import { root, Unavailable } from '../part.ts';
+import { root, UnavailableError } from '../part.ts';
 
 const requirements = join(import.meta.dirname, 'requirements.txt');
 const INSTALL_TIMEOUT_MS = 300_000;
@@ -15,7 +15,7 @@ export function installSchemathesis(): string {
   if (existsSync(folder)) return join(folder, 'bin/schemathesis');
   if (!canRun('python3', '-c', 'import ensurepip')) {
     const reason = installPackages(['python3-venv']);
-    if (reason) throw new Unavailable(`Python with venv is needed. ${reason}`);
+    if (reason) throw new UnavailableError(`Python with venv is needed. ${reason}`);
   }
   const install = [
     ['python3', '-m', 'venv', '--clear', folder],
@@ -28,7 +28,7 @@ export function installSchemathesis(): string {
     });
     if (status === 0) continue;
     rmSync(folder, { recursive: true, force: true });
-    throw new Unavailable('Schemathesis cannot be installed from PyPI.');
+    throw new UnavailableError('Schemathesis cannot be installed from PyPI.');
   }
   return join(folder, 'bin/schemathesis');
 }

@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { root, Unavailable } from '../part.ts';
+import { root, UnavailableError } from '../part.ts';
 
 const INSTALL_SCRIPTS = ['preinstall', 'install', 'postinstall'];
 
@@ -17,7 +17,7 @@ const pnpm = (...args: string[]) =>
 /**
  * Asks the registry for known vulnerabilities of all dependencies in the lock file.
  *
- * @throws Unavailable if the registry does not respond
+ * @throws UnavailableError if the registry does not respond
  */
 export async function readAudit(): Promise<{ vulnerabilities: number; dependencies: number }> {
   // If there are vulnerabilities, the exit code is 1, but the report is complete.
@@ -29,7 +29,7 @@ export async function readAudit(): Promise<{ vulnerabilities: number; dependenci
   if (!report?.metadata) {
     const output = `${stdout}${stderr}`;
     const cause = /responded with \d+/.exec(output) ?? /ERR_\w+|E[A-Z]{6,}/.exec(output) ?? ['no report'];
-    throw new Unavailable(`The registry's audit endpoint is not available: ${cause[0]}`);
+    throw new UnavailableError(`The registry's audit endpoint is not available: ${cause[0]}`);
   }
   const { vulnerabilities, totalDependencies } = report.metadata;
   return {

@@ -6,7 +6,7 @@ import type { Sandbox } from '../../apps/admin-web/e2e/sandbox.ts';
 import { startWeb } from '../../apps/sandbox/src/web/server.ts';
 import { silentCheckPage } from '../../deploy/server-rules.ts';
 import { freePort } from '../../deploy/test/machine.ts';
-import { root, Unavailable } from '../part.ts';
+import { root, UnavailableError } from '../part.ts';
 
 /** The rating of a response by the two analysers. */
 export interface HeaderScore {
@@ -81,7 +81,7 @@ function install(): void {
       shell: process.platform === 'win32',
     });
   } catch {
-    throw new Unavailable('npm cannot install the analysers');
+    throw new UnavailableError('npm cannot install the analysers');
   }
   writeFileSync(preloaded, '{}');
 }

@@ -160,7 +160,7 @@ export async function openTab(sandbox: Sandbox, random: Random): Promise<Tab> {
         isVisible ? 'visible' : 'hidden',
       ),
     async rest() {
-      // An animation closes toasts. The clock does not advance it, and focus or pointer stop it.
+      // A toast closes at the end of a CSS animation, which the simulated clock does not advance. So its button is clicked.
       await page.evaluate(() => {
         for (const toast of document.querySelectorAll('.Toastify__toast')) toast.querySelector('button')?.click();
       });

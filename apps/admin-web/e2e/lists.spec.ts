@@ -65,7 +65,7 @@ test('Back and Forward restore each search in the search field and in the URL', 
   const pages = (await page.getByText(/^Page 1 of/).textContent()) ?? '';
   await search(page).fill('twint');
   await expect(page).toHaveURL('/orders?search=twint');
-  // Next then belongs to the list of the search.
+  // Waits for the pager of the search result, so that Next is not clicked in the list of all orders.
   await expect(page.getByText(pages, { exact: true })).toBeHidden();
   await page.getByRole('button', { name: 'Next' }).click();
   await expect(page).toHaveURL('/orders?search=twint&page=2');
@@ -98,7 +98,7 @@ test('a search that is still waiting does not bring the user back to a list that
   await expect(page.getByRole('heading', { name: 'User Details' })).toBeVisible();
 });
 
-// Checks in every frame that all rows which are not inert match the search text.
+// In every animation frame, the rows must match the search text, or the table body must be inert.
 test('rows that can be clicked always match the typed search text', async ({ page, open, sandbox }) => {
   await open('viewer', '/orders');
   await expect(details(page, 100020)).toBeVisible();

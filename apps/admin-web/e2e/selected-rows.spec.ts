@@ -224,7 +224,7 @@ test('a deletion whose session ends continues after the sign-in, and the results
   await page.reload();
   await expect(rowsOf(page)).toHaveCount(20);
   for (const email of emails) await expect(page.getByText(email, { exact: true })).toHaveCount(0);
-  // A request that the API answered with 401 has deleted nothing.
+  // A request with the response 401 has deleted nothing.
   const requests = (await sandbox.calls('deleteUser')).map(({ url }) => url);
   expect(requests).toHaveLength(8);
   expect(new Set(requests).size).toBe(7);

@@ -50,7 +50,7 @@ async function untilReady({ child, output }: ReturnType<typeof start>) {
 }
 
 /** Starts the sandbox and waits until it exits by itself. */
-async function startAndFail(env: Record<string, string>) {
+async function startUntilExit(env: Record<string, string>) {
   const sandbox = start(env);
   const [code] = await once(sandbox.child, 'close');
   return { code, lines: sandbox.output().split('\n') };
@@ -80,7 +80,7 @@ test.each(['SIGINT', 'SIGTERM', 'SIGHUP'] as const)(
 test('the sandbox ends with a one-line error if another process uses its data folder', async () => {
   const first = start(await freePorts());
   await untilReady(first);
-  const { code, lines } = await startAndFail(await freePorts());
+  const { code, lines } = await startUntilExit(await freePorts());
   expect(code).toBe(1);
   expect(lines).toEqual([expect.stringMatching(/^The data folder .* is in use by process \d+/)]);
 });
@@ -91,7 +91,7 @@ test.each(['WEB_PORT', 'API_PORT', 'IDP_PORT'] as const)(
     const ports = await freePorts();
     const holder = createServer().listen(Number(ports[name]), 'localhost');
     await once(holder, 'listening');
-    const { code, lines } = await startAndFail(ports);
+    const { code, lines } = await startUntilExit(ports);
     holder.close();
     expect(code).toBe(1);
     expect(lines).toEqual([
@@ -101,7 +101,7 @@ test.each(['WEB_PORT', 'API_PORT', 'IDP_PORT'] as const)(
 );
 
 test('the sandbox ends with a one-line error if a port is invalid', async () => {
-  expect(await startAndFail({ WEB_PORT: '70000' })).toEqual({
+  expect(await startUntilExit({ WEB_PORT: '70000' })).toEqual({
     code: 1,
     lines: ['WEB_PORT is not a port number: 70000'],
   });
@@ -111,7 +111,7 @@ test.each([
   ['nonsense', /^DATABASE_URL is not the URL of a PostgreSQL server/],
   ['postgres://nobody@localhost:1/none', /^Cannot use the database of DATABASE_URL/],
 ])('the sandbox ends with a one-line error if DATABASE_URL is %s', async (DATABASE_URL, line) => {
-  const { code, lines } = await startAndFail({ ...(await freePorts()), DATABASE_URL });
+  const { code, lines } = await startUntilExit({ ...(await freePorts()), DATABASE_URL });
   expect(code).toBe(1);
   expect(lines).toEqual([expect.stringMatching(line)]);
 });
@@ -127,7 +127,7 @@ test('the sandbox uses the identity provider of AUTH_URL', async () => {
 });
 
 test('the sandbox ends with a one-line error if AUTH_URL is invalid', async () => {
-  const { code, lines } = await startAndFail({ ...(await freePorts()), AUTH_URL: 'login.example.com' });
+  const { code, lines } = await startUntilExit({ ...(await freePorts()), AUTH_URL: 'login.example.com' });
   expect(code).toBe(1);
   expect(lines).toEqual(['AUTH_URL is not a web address: login.example.com']);
 });

@@ -57,7 +57,7 @@ interface FakeCallOf<Id extends CallId> extends Received {
 type FakeCall<Id extends CallId = CallId> = {
     [One in Id]: FakeCallOf<One>;
 }[Id];
-interface UnknownCall extends Received {
+interface UnknownRequest extends Received {
     readonly operationId: undefined;
     readonly path: Readonly<Record<string, never>>;
     readonly query: Readonly<Record<string, string>>;
@@ -87,7 +87,7 @@ interface FakeOptions extends FakeRecords {
 type FakeResponder<Id extends CallId> = (call: FakeCall<Id>, stored: () => Promise<JsonOf<Id>>) => JsonOf<Id> | Response | Promise<JsonOf<Id> | Response>;
 interface FakeApi extends Fetch {
     readonly data: FakeData;
-    readonly calls: readonly (FakeCall | UnknownCall)[];
+    readonly calls: readonly (FakeCall | UnknownRequest)[];
     callsOf<Id extends CallId>(operationId: Id): FakeCall<Id>[];
     fail(operationId: CallId | "*", fault: Fault): () => void;
     respond<Id extends CallId>(operationId: Id, response: JsonOf<Id> | FakeResponder<Id>): () => void;
@@ -96,4 +96,4 @@ interface FakeApi extends Fetch {
 }
 declare function fakeApi({ basePath, roles, ...records }?: FakeOptions): FakeApi;
 export { aLanguageFile, aMachine, aRecipe, aRecipeInput, aUser, anAddress, anOrder, fakeApi };
-export type { CallId, FakeApi, FakeCall, FakeData, FakeMachine, FakeOptions, FakeRecords, FakeResponder, Fault, JsonOf, UnknownCall };
+export type { CallId, FakeApi, FakeCall, FakeData, FakeMachine, FakeOptions, FakeRecords, FakeResponder, Fault, JsonOf, UnknownRequest };

@@ -9,7 +9,7 @@ export const MAX_PAGE_SIZE = 100;
 export const pageNumberOf = (index: number): number => Math.floor(index / MAX_PAGE_SIZE) + 1;
 
 /** Index of the first row of a page. */
-export const startOf = (page: number): number => (page - 1) * MAX_PAGE_SIZE;
+export const firstIndexOf = (page: number): number => (page - 1) * MAX_PAGE_SIZE;
 
 /** An order with its time, in milliseconds since 1970. */
 export interface DatedPlace {
@@ -29,7 +29,7 @@ export interface DatedPage {
 }
 
 /** Thrown if the pages contradict the order by date, or have too few rows. */
-export class DateSortFault extends Error {
+export class DateSortError extends Error {
   declare readonly page: number;
   /** False if the list may have changed between two requests. */
   declare readonly isCertain: boolean;
@@ -75,7 +75,7 @@ export function toPlaces(data: readonly OrderSummary[], unreadable: readonly Unr
 
 /** The places of a page without any readable row. */
 export const unreadablePlaces = (page: number, total: number): Place[] =>
-  Array.from({ length: Math.max(0, Math.min(MAX_PAGE_SIZE, total - startOf(page))) }, (_, index) => ({
+  Array.from({ length: Math.max(0, Math.min(MAX_PAGE_SIZE, total - firstIndexOf(page))) }, (_, index) => ({
     unreadable: { path: `$.data[${index}]`, reason: 'no row of this page can be read' },
   }));
 
@@ -89,7 +89,7 @@ export interface KnownDate {
 /** The first and the last readable date of a page. Empty if there is none. */
 function endsOf({ page, places }: DatedPage): KnownDate[] {
   const dates = places.flatMap((place, offset) =>
-    'time' in place ? [{ index: startOf(page) + offset, time: place.time }] : [],
+    'time' in place ? [{ index: firstIndexOf(page) + offset, time: place.time }] : [],
   );
   return dates.filter((_, index) => index === 0 || index === dates.length - 1);
 }
@@ -108,7 +108,7 @@ export class DatedPages {
 
   /** The row at an index of the list. Undefined if its page was not read or is shorter. */
   at(index: number): Place | undefined {
-    return this.#pages.get(pageNumberOf(index))?.places[index - startOf(pageNumberOf(index))];
+    return this.#pages.get(pageNumberOf(index))?.places[index - firstIndexOf(pageNumberOf(index))];
   }
 
   /** The time at an index of the list. NaN if it cannot be read. */
@@ -142,7 +142,7 @@ export class DatedPages {
 
   /**
    * Adds a page.
-   * @throws {DateSortFault} if its dates descend, or if it is too short
+   * @throws {DateSortError} if its dates descend, or if it is too short
    */
   add(added: DatedPage): void {
     const { page, total, places } = added;
@@ -152,22 +152,22 @@ export class DatedPages {
     let latest = Number.NEGATIVE_INFINITY;
     for (const place of places) {
       if (!('time' in place)) continue;
-      if (place.time < latest) throw new DateSortFault(page, true);
+      if (place.time < latest) throw new DateSortError(page, true);
       latest = place.time;
     }
-    if (places.length !== MAX_PAGE_SIZE && startOf(page + 1) <= total) throw new DateSortFault(page, false);
+    if (places.length !== MAX_PAGE_SIZE && firstIndexOf(page + 1) <= total) throw new DateSortError(page, false);
   }
 
   /**
    * Compares the dates of all pages.
-   * @throws {DateSortFault} if a page begins before the end of an earlier one
+   * @throws {DateSortError} if a page begins before the end of an earlier one
    */
   checkOrder(): void {
     let latest = Number.NEGATIVE_INFINITY;
     for (const [page, { places }] of [...this.#pages].sort(([a], [b]) => a - b)) {
       const times = places.flatMap((place) => ('time' in place ? [place.time] : []));
       const [first = latest] = times;
-      if (first < latest) throw new DateSortFault(page, false);
+      if (first < latest) throw new DateSortError(page, false);
       latest = times.at(-1) ?? latest;
     }
   }
@@ -179,7 +179,7 @@ export class DatedPages {
     for (const { page, places } of this.#pages.values()) {
       for (const [offset, place] of places.entries()) {
         if (!('time' in place)) continue;
-        const index = startOf(page) + offset;
+        const index = firstIndexOf(page) + offset;
         if (place.time < time) below = Math.max(below, index);
         else above = Math.min(above, index);
       }
@@ -188,8 +188,8 @@ export class DatedPages {
   }
 
   /**
-   * Returns the page to read next between the two rows of an edge. It is `guess` or the page beside it. If these pages were
-   * read, it is the middle of the most pages in a row that were not read. Undefined if all pages were read.
+   * Returns the page to read next between the two rows of an edge. It is `guess` or one of the two pages beside it. If none of
+   * them is an unread page of the edge, it is the middle of the longest run of unread pages. Undefined if all pages were read.
    */
   nextPage({ below, above }: Edge, guess: number): number | undefined {
     const [first, last] = [pageNumberOf(below + 1), pageNumberOf(above - 1)];

@@ -10,7 +10,7 @@ import {
 
 type Respond = () => Response | Promise<Response>;
 
-const count: Respond = () => Response.json({ quantity: 7 }, { headers: { 'x-request-id': 'r-7' } });
+const respondWithCount: Respond = () => Response.json({ quantity: 7 }, { headers: { 'x-request-id': 'r-7' } });
 const status =
   (code: number, headers: Record<string, string> = {}): Respond =>
   () =>
@@ -27,7 +27,7 @@ function apiOf(responses: Respond[], config: Partial<ApiConfig> = {}) {
       list.push(event);
       throw new Error('thrown by the listener');
     };
-  const fetch = vi.fn(async (_url: string, _init: RequestInit) => (responses.shift() ?? count)());
+  const fetch = vi.fn(async (_url: string, _init: RequestInit) => (responses.shift() ?? respondWithCount)());
   const api = createApi({
     baseUrl: 'http://api.test/api',
     getAccessToken: () => 'token-1',

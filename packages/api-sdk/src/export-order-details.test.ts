@@ -33,7 +33,7 @@ async function read(source: OrderDetailsSource, rows: readonly OrderSummary[], o
   return { parts, receipt };
 }
 
-const withoutDetailsOf = (parts: readonly Extract<OrderDetailsPart, { kind: 'order' }>[]) =>
+const idsWithoutDetails = (parts: readonly Extract<OrderDetailsPart, { kind: 'order' }>[]) =>
   parts.filter(({ details }) => !details).map(({ row }) => row.orderID);
 
 describe('the requests', () => {
@@ -87,7 +87,7 @@ describe('orders that cannot be read', () => {
     const onFailure = vi.fn();
     const { parts, receipt } = await read(orders, rows, { onFailure });
     expect(parts.map(({ row }) => row)).toEqual(rows);
-    expect(withoutDetailsOf(parts)).toEqual([deletedOrder?.orderID]);
+    expect(idsWithoutDetails(parts)).toEqual([deletedOrder?.orderID]);
     expect(receipt.withoutDetails).toEqual([
       { id: String(deletedOrder?.orderID), error: expect.objectContaining({ kind: 'http', status: 404 }) },
     ]);
@@ -134,7 +134,7 @@ describe('failed requests', () => {
     fake.fail('getOrder', { status: 503, times: 4 });
     const onFailure = vi.fn(async () => 'retry' as const);
     const { parts, receipt } = await read(orders, rows, { onFailure });
-    expect(withoutDetailsOf(parts)).toEqual([]);
+    expect(idsWithoutDetails(parts)).toEqual([]);
     expect(receipt.withoutDetails).toEqual([]);
     expect(onFailure).toHaveBeenCalledOnce();
     expect(onFailure).toHaveBeenCalledWith(expect.objectContaining({ status: 503 }), {
@@ -155,7 +155,7 @@ describe('failed requests', () => {
       },
     };
     const { parts, receipt } = await read(source, rows, { onFailure: async () => 'skip' });
-    expect(withoutDetailsOf(parts)).toEqual([badId]);
+    expect(idsWithoutDetails(parts)).toEqual([badId]);
     expect(receipt.withoutDetails).toEqual([{ id: String(badId), error: new Error('broken') }]);
     expect(fake.calls).toHaveLength(9);
   });

@@ -1,4 +1,4 @@
-import { type DatedPages, DateSortFault, type Edge, type KnownDate, pageNumberOf } from './dated-pages.ts';
+import { type DatedPages, DateSortError, type Edge, type KnownDate, pageNumberOf } from './dated-pages.ts';
 
 /** Later steps halve the remaining pages, because dates can be distributed too unevenly for interpolation. */
 const MAX_INTERPOLATIONS = 12;
@@ -20,7 +20,7 @@ interface Search {
   readonly time: number;
   readonly from: KnownDate;
   readonly to: KnownDate;
-  readonly stays: UnmovedSteps;
+  readonly unmovedSteps: UnmovedSteps;
 }
 
 /**
@@ -31,7 +31,7 @@ interface Search {
  * step finds no order after the edge, the next step reads the last page.
  *
  * @param now milliseconds since 1970, by this machine's clock. A wrong clock only costs requests
- * @throws {DateSortFault} if the edge cannot be found
+ * @throws {DateSortError} if the edge cannot be found
  */
 export async function findEdge(
   pages: DatedPages,
@@ -48,7 +48,7 @@ export async function findEdge(
       step < MAX_INTERPOLATIONS ? guess(pages, time, edge, unmovedSteps, newestTime, now) : 0,
     );
     if (next === undefined) return edge;
-    if (step === MAX_STEPS) throw new DateSortFault(next, true);
+    if (step === MAX_STEPS) throw new DateSortError(next, true);
     await read(next);
     const { below, above } = pages.edgeAt(time);
     unmovedSteps.below = below === edge.below ? unmovedSteps.below + 1 : 0;
@@ -60,23 +60,24 @@ export async function findEdge(
 /**
  * The page on which a time is expected. NaN if the dates are equal or unreadable.
  *
- * @param newest time of the upper end. If it is NaN or not after `time`, the last page is expected
+ * @param upperTime time of the row at `above`. If `above` is after the last row, it is the newest possible time. If that is NaN
+ *   or not after `time`, the last page is expected
  */
 function guess(
   pages: DatedPages,
   time: number,
   { below, above }: Edge,
-  stays: UnmovedSteps,
-  newest: number,
+  unmovedSteps: UnmovedSteps,
+  upperTime: number,
   now: number,
 ) {
   if (below < 0) return 1;
-  if (above >= pages.total && !(newest > time)) return pageNumberOf(pages.total - 1);
+  if (above >= pages.total && !(upperTime > time)) return pageNumberOf(pages.total - 1);
   const search: Search = {
     time,
     from: { index: below, time: pages.timeAt(below) },
-    to: { index: above, time: newest },
-    stays,
+    to: { index: above, time: upperTime },
+    unmovedSteps,
   };
   const knownDates = [...pages.dates(), { index: pages.total, time: now }];
   return pageNumberOf(
@@ -112,8 +113,8 @@ function indexByDensity({ time, from, to }: Search, pages: DatedPages): number |
  * Undefined if there is no such date. Also undefined if an end did not move in two steps, because the volume then does not
  * follow the curve.
  */
-function indexOnCurve({ time, from, to, stays }: Search, known: readonly KnownDate[]): number | undefined {
-  if (Math.max(stays.below, stays.above) > 1) return undefined;
+function indexOnCurve({ time, from, to, unmovedSteps }: Search, known: readonly KnownDate[]): number | undefined {
+  if (Math.max(unmovedSteps.below, unmovedSteps.above) > 1) return undefined;
   const outside = known.filter((date) => date.time <= from.time - DAY_MS || date.time >= to.time + DAY_MS);
   const [third] = outside.sort((a, b) => Math.abs(a.time - time) - Math.abs(b.time - time));
   if (!third) return undefined;
@@ -130,9 +131,9 @@ const indexBetween = (from: KnownDate, to: KnownDate, index: number) =>
  * The expected index on the line between both ends. By the Illinois rule, an end that did not move in two steps counts half,
  * so that both ends approach the time.
  */
-function indexOnLine({ time, from, to, stays }: Search): number {
+function indexOnLine({ time, from, to, unmovedSteps }: Search): number {
   const weight = (times: number) => (times > 1 ? 0.5 ** (times - 1) : 1);
-  const before = (time - from.time) * weight(stays.below);
-  const after = (to.time - time) * weight(stays.above);
+  const before = (time - from.time) * weight(unmovedSteps.below);
+  const after = (to.time - time) * weight(unmovedSteps.above);
   return from.index + ((to.index - from.index) * before) / (before + after);
 }

@@ -326,7 +326,7 @@ describe('an API that does not sort by date', () => {
 });
 
 describe('a list that changes', () => {
-  /** Calls `change` once, before the first page of the phase `read` or `check` of a reading. */
+  /** Calls `change` when the phase begins, once in each of the first `readings` readings. */
   const during = (phase: PeriodProgress['phase'], change: (reading: number) => void, readings = 1) => {
     let last = 0;
     return (progress: PeriodProgress) => {

@@ -2,11 +2,11 @@ import { callListener, type ListOptions, type UnreadableRow } from './config.ts'
 import {
   type DatedPage,
   DatedPages,
-  DateSortFault,
+  DateSortError,
   type Edge,
+  firstIndexOf,
   MAX_PAGE_SIZE,
   pageNumberOf,
-  startOf,
   toPlaces,
   unreadablePlaces,
 } from './dated-pages.ts';
@@ -172,7 +172,7 @@ export async function readPeriod(
     const [first, last] = [pageNumberOf(below + 1), pageNumberOf(above - 1)];
     const totalPages = last - first + 1;
     const pageNumbers = Array.from({ length: totalPages }, (_, index) => first + index);
-    const rowsOn = (page: number) => Math.min(above, startOf(page + 1)) - Math.max(below + 1, startOf(page));
+    const rowsOn = (page: number) => Math.min(above, firstIndexOf(page + 1)) - Math.max(below + 1, firstIndexOf(page));
     report({ rows: pageNumbers.reduce((rows, page) => rows + (pages.has(page) ? rowsOn(page) : 0), 0) });
     // A generator ends for all workers when one of them fails.
     const rest = (function* () {
@@ -217,18 +217,18 @@ export async function readPeriod(
     toResult(reading, earlier, { start, end, startedAt, requests: progress.requests });
 
   const first = await readOnce(1).catch(returnSortFault);
-  if (first instanceof DateSortFault && first.isCertain) return refusal(first.page);
-  const earlier = first instanceof DateSortFault ? undefined : first;
+  if (first instanceof DateSortError && first.isCertain) return refusal(first.page);
+  const earlier = first instanceof DateSortError ? undefined : first;
   if (earlier && hasOneTotal(earlier) && isInPlace(earlier)) return finish(earlier);
 
   const second = await readOnce(2, earlier?.edge).catch(returnSortFault);
-  if (second instanceof DateSortFault) return refusal(second.page);
+  if (second instanceof DateSortError) return refusal(second.page);
   const wrongPage = second.rows?.wrongPage;
   if (wrongPage !== undefined && hasOneTotal(second) && areEndsSame(second)) return refusal(wrongPage);
   return finish(second, earlier ?? second);
 }
 
-function returnSortFault(error: unknown): DateSortFault {
-  if (error instanceof DateSortFault) return error;
+function returnSortFault(error: unknown): DateSortError {
+  if (error instanceof DateSortError) return error;
   throw error;
 }

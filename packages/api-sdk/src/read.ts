@@ -86,7 +86,7 @@ export async function rejectErrorResponse(response: Response): Promise<never> {
 }
 
 function errorResponse(response: Response, body: unknown): ErrorResponse {
-  const { status, requestId = plausibleId((body as { requestId?: unknown } | undefined)?.requestId) } =
+  const { status, requestId = requestIdOf((body as { requestId?: unknown } | undefined)?.requestId) } =
     statusOf(response);
   const statusText = response.statusText || reasonPhrase(status);
   return new ErrorResponse({ status, statusText, requestId, retryAfter: retryAfter(response.headers), body });
@@ -95,11 +95,11 @@ function errorResponse(response: Response, body: unknown): ErrorResponse {
 /** Status and request id of a response. */
 export const statusOf = <R extends Response | undefined>(response: R) => ({
   status: response?.status as R extends Response ? number : undefined,
-  requestId: plausibleId(response?.headers.get('x-request-id')),
+  requestId: requestIdOf(response?.headers.get('x-request-id')),
 });
 
 /** A request id, if it has a plausible format. */
-const plausibleId = (id: unknown) => (typeof id === 'string' && /^[\w.:/+=-]{1,128}$/.test(id) ? id : undefined);
+const requestIdOf = (id: unknown) => (typeof id === 'string' && /^[\w.:/+=-]{1,128}$/.test(id) ? id : undefined);
 
 /** Media type of a response, without parameters. */
 export const mediaType = (response: Response) =>

@@ -1,4 +1,12 @@
-import { type DatedPages, type DatedPlace, type Edge, idOf, type Place, pageNumberOf, startOf } from './dated-pages.ts';
+import {
+  type DatedPages,
+  type DatedPlace,
+  type Edge,
+  firstIndexOf,
+  idOf,
+  type Place,
+  pageNumberOf,
+} from './dated-pages.ts';
 import type { UnreadableExportRow } from './export-rows.ts';
 
 /** The rows between the two rows of an edge. */
@@ -19,7 +27,7 @@ export function rowsBetween(pages: DatedPages, { below, above }: Edge, start: nu
     const page = pageNumberOf(index);
     const place = pages.at(index);
     if (!place) wrongPage ??= page;
-    else if ('unreadable' in place) unreadable.push({ ...place.unreadable, page, row: index - startOf(page) + 1 });
+    else if ('unreadable' in place) unreadable.push({ ...place.unreadable, page, row: index - firstIndexOf(page) + 1 });
     else if (place.time < start || place.time >= end || orders.has(idOf(place.order))) wrongPage ??= page;
     else orders.set(idOf(place.order), place);
   }

@@ -11,7 +11,7 @@ import {
   aUser,
   type FakeOptions,
   fakeApi,
-  type UnknownCall,
+  type UnknownRequest,
 } from '../src/testing/index.ts';
 
 function connected(options: FakeOptions = {}, config: Partial<ApiConfig> = {}) {
@@ -252,7 +252,7 @@ describe('received requests', () => {
       { operationId: undefined, method: 'DELETE', url: 'http://api.test/api/users', status: 405 },
     ]);
     const [unknown] = fake.calls;
-    if (unknown && unknown.operationId === undefined) expectTypeOf(unknown).toEqualTypeOf<UnknownCall>();
+    if (unknown && unknown.operationId === undefined) expectTypeOf(unknown).toEqualTypeOf<UnknownRequest>();
   });
 
   test('the fake sends the response of `respond` until the test ends it', async () => {

@@ -45,7 +45,7 @@ const faults = {
   }),
   'extra + duplicate': (validResponse) =>
     validResponse.contentType === 'application/json'
-      ? { ...validResponse, body: extended(validResponse.body) }
+      ? { ...validResponse, body: withUnknownFields(validResponse.body) }
       : undefined,
 } satisfies Record<string, (good: FaultFreeResponse) => Fault | undefined>;
 
@@ -89,7 +89,7 @@ function drifted(body: string | undefined, replace: (value: unknown) => unknown)
 }
 
 /** The response with unknown fields, hostile names and a duplicate of its first field. */
-function extended(body = '{}'): string {
+function withUnknownFields(body = '{}'): string {
   return body
     .replace(
       /\{(("\w+"):)?/,

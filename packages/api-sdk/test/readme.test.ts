@@ -19,7 +19,7 @@ const examplesOf = (texts: string[]) =>
 const examples = [...examplesOf(pages), ...examplesOf(comments)];
 const titleOf = (code: string) => code.split('\n').find((line) => !/^(import|\/\/|$)/.test(line)) ?? '';
 
-/** Names that an example uses without introducing them, and what they are when it runs. */
+/** Variables that the examples use but do not declare: their types, and their values when an example runs. */
 const context = {
   types: `import type { Api } from '@joe/api-sdk';
     declare global {

@@ -1,6 +1,6 @@
 import { isSignedOutResponse, oauthCode, SessionError } from './errors.ts';
 
-/** OAuth errors after which the refresh token is useless (RFC 6749 section 5.2). All other errors are retried. */
+/** OAuth errors after which the refresh token is useless (RFC 6749 section 5.2). A silent sign-in is then tried. */
 const FATAL_CODES = [
   'invalid_grant',
   'invalid_client',

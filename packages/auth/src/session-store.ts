@@ -24,8 +24,8 @@ export interface SessionUser {
 /**
  * The state of the session.
  *
- * `previous` is set if the session ended while this page was open, other than by its own log-out. Then the screen can
- * stay, and requests wait until the same user signs in again. It remains set during the redirect to the provider.
+ * `previous` is set if the session ended while this page was open, unless the user logged out in this page. Then the
+ * screen can stay, and requests wait until the same user signs in again. It remains set during the redirect to the provider.
  * `failed` means that the provider could not be reached. `login` tries again.
  */
 export type AuthState =

@@ -17,7 +17,7 @@ export function SessionEnded() {
   const [isSigningIn, setSigningIn] = useState(false);
   const [failure, setFailure] = useState<Error>();
   const hasPendingChange = useIsMutating() > 0;
-  // A pending change waits for the sign-in, maybe in its own dialog, which would make a banner unreachable.
+  // While a write waits for the sign-in, the dialog cannot be closed, because the dialog of the write would cover the banner.
   const mustStay = useIsMutating({ predicate: ({ meta }) => !meta?.isCancellable }) > 0;
 
   // The cross-origin opener policy hides whether the second window was closed, so the button works again on focus.

@@ -11,14 +11,14 @@ import {
   writeListParams,
 } from './list-params.ts';
 
-const columns = ['user_id', 'email'] as const;
-const read = (query: string, defaultSort?: Sort) => readListParams(new URLSearchParams(query), columns, defaultSort);
-const write = (params: ListParams, defaultSort?: Sort) => String(writeListParams(params, columns, defaultSort));
+const sortFields = ['user_id', 'email'] as const;
+const read = (query: string, defaultSort?: Sort) => readListParams(new URLSearchParams(query), sortFields, defaultSort);
+const write = (params: ListParams, defaultSort?: Sort) => String(writeListParams(params, sortFields, defaultSort));
 const defaultParams = { page: 1, search: '', sortBy: 'user_id', sortDir: 'asc' } as const;
 
 test('a URL without parameters means the first page in the default order', () => {
   expect(read('')).toEqual(defaultParams);
-  expect(writeListParams(defaultParams, columns).toString()).toBe('');
+  expect(writeListParams(defaultParams, sortFields).toString()).toBe('');
 });
 
 test('page, search, sort column and direction are read from the URL and written to it', () => {
@@ -92,11 +92,11 @@ test('readListParams returns valid parameters for any generated query', () => {
     fc.property(
       fc.record({ page: fc.string(), search: fc.string({ unit: 'binary' }), sortBy: fc.string() }),
       (query) => {
-        const params = readListParams(new URLSearchParams(query), columns);
+        const params = readListParams(new URLSearchParams(query), sortFields);
         expect(params.page).toBeGreaterThanOrEqual(1);
         expect(params.search.length).toBeLessThanOrEqual(200);
         expect(params.search.isWellFormed()).toBe(true);
-        expect(readListParams(writeListParams(params, columns), columns)).toEqual(params);
+        expect(readListParams(writeListParams(params, sortFields), sortFields)).toEqual(params);
       },
     ),
     { numRuns: 2000 },
@@ -105,13 +105,13 @@ test('readListParams returns valid parameters for any generated query', () => {
 
 test('the filter of a list is part of its URL and of its view', () => {
   const readFilter = (query: URLSearchParams) => (query.get('period') === 'today' ? 'period=today' : '');
-  const read = (query: string) => readListParams(new URLSearchParams(query), columns, undefined, readFilter);
+  const read = (query: string) => readListParams(new URLSearchParams(query), sortFields, undefined, readFilter);
   expect(read('page=2&period=today')).toEqual({
-    ...readListParams(new URLSearchParams('page=2'), columns),
+    ...readListParams(new URLSearchParams('page=2'), sortFields),
     filter: 'period=today',
   });
   expect(read('period=someday')).not.toHaveProperty('filter');
-  expect(String(writeListParams(read('page=2&period=today'), columns))).toBe('period=today&page=2');
+  expect(String(writeListParams(read('page=2&period=today'), sortFields))).toBe('period=today&page=2');
   expect(isSameView(read('period=today'), read(''))).toBe(false);
 });
 

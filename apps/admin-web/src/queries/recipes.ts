@@ -11,7 +11,7 @@ export interface Translation {
 }
 
 /** The recipe was changed or deleted by another user while it was edited. */
-export class RecipeChanged extends Error {
+export class RecipeChangedError extends Error {
   /** The recipe as it is now. Undefined if it was deleted. */
   readonly now: Recipe | undefined;
 
@@ -22,7 +22,7 @@ export class RecipeChanged extends Error {
 }
 
 /** The stored recipe could not be read before it was replaced, so nothing was sent. */
-export class RecipeNotRead extends Error {
+export class RecipeNotReadError extends Error {
   declare readonly cause: Error;
 
   constructor(cause: Error) {
@@ -72,15 +72,15 @@ export const recipesQueries = (http: Http) => {
     }),
     /**
      * Replaces a recipe (decision C6). First it reads the stored recipe. If that differs from `seen` or cannot be read,
-     * it sends nothing and fails with {@link RecipeChanged} or {@link RecipeNotRead}.
+     * it sends nothing and fails with {@link RecipeChangedError} or {@link RecipeNotReadError}.
      */
     save: mutationOptions<RecipeAdded, Error, { recipe: RecipeInput; seen: Recipe }>({
       mutationFn: async ({ recipe, seen }, { client: queryClient }) => {
         const storedRecipes = await calls.list().catch((error: Error) => {
-          throw new RecipeNotRead(error);
+          throw new RecipeNotReadError(error);
         });
         const storedRecipe = storedRecipes.find(({ recipeId }) => recipeId === seen.recipeId);
-        if (!storedRecipe || !isSameRecipe(storedRecipe, seen)) throw new RecipeChanged(storedRecipe);
+        if (!storedRecipe || !isSameRecipe(storedRecipe, seen)) throw new RecipeChangedError(storedRecipe);
         const saved = await addOnce(calls, recipe);
         // The screen shows the saved recipe before the list has been refetched.
         queryClient.setQueryData(list().queryKey, (recipes) =>
@@ -90,7 +90,7 @@ export const recipesQueries = (http: Http) => {
       },
       // If the read has failed, nothing has changed. A refetch could then fail too and show the error twice.
       onSettled: (_data, error, _variables, _result, { client: queryClient }) =>
-        error instanceof RecipeNotRead ? undefined : refetch(queryClient),
+        error instanceof RecipeNotReadError ? undefined : refetch(queryClient),
     }),
     /** Uploads a file of translations, then refetches the recipes, because their texts may have changed. */
     uploadTranslations: mutationOptions<

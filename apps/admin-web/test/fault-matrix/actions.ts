@@ -34,7 +34,7 @@ const isDeleted = () => toasts().length > 0 && !hasDialog();
 const hasDialog = () => document.querySelector('dialog[open]') !== null;
 
 /** Deletes the first record of a list. `left` is the number of records that then remain. */
-const deleteFrom = (url: string, call: CallId, left: number, toast: string, path: string): Action => ({
+const deleteAction = (url: string, call: CallId, left: number, toast: string, path: string): Action => ({
   name: `delete: ${call}`,
   file: 'deletes',
   kind: 'delete',
@@ -66,15 +66,15 @@ const uploadedRecipe = () => countOf('Recipe uploaded successfully!') === 1;
 
 export const actions: readonly Action[] = [
   {
-    ...deleteFrom('/users', 'deleteUser', 2, 'has been deleted.', '/users/delete/20401'),
+    ...deleteAction('/users', 'deleteUser', 2, 'has been deleted.', '/users/delete/20401'),
     name: 'delete a user',
   },
   {
-    ...deleteFrom('/orders', 'deleteOrder', 3, 'has been deleted.', '/orders/delete/100001'),
+    ...deleteAction('/orders', 'deleteOrder', 3, 'has been deleted.', '/orders/delete/100001'),
     name: 'delete an order',
   },
   {
-    ...deleteFrom(
+    ...deleteAction(
       '/lang?group=EF1091',
       'deleteLanguageFile',
       1,
@@ -84,7 +84,7 @@ export const actions: readonly Action[] = [
     name: 'delete a language file',
   },
   {
-    ...deleteFrom('/recipe-details/201', 'deleteRecipe', 0, 'has been deleted.', '/recipes/delete/r-201'),
+    ...deleteAction('/recipe-details/201', 'deleteRecipe', 0, 'has been deleted.', '/recipes/delete/r-201'),
     name: 'delete a recipe',
     isDone: () => isDeleted() && location.pathname === '/recipes',
   },

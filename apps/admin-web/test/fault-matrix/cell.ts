@@ -70,7 +70,7 @@ export const withoutTime = (text: string | null) => (text ?? '').replace(/Read a
 
 export const mainText = () => withoutTime(main().textContent);
 
-/** Everything the user has entered or chosen: fields, chosen files, the view in the URL. */
+/** The texts of all fields, the names of chosen files, and the view in the URL. */
 export const userInput = (): string =>
   JSON.stringify([
     location.pathname + location.search,

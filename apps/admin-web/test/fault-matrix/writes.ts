@@ -67,7 +67,7 @@ async function tryAction(action: Action, fault: MatrixFault): Promise<Outcome> {
   await settle();
   await until(() => isLoaded(api), 'the other requests');
   const input = userInput();
-  const rest = steadyText();
+  const rest = textWithoutMessages();
   if (outcome === 'already deleted') await deleteAsOther();
   const endFault = outcome === 'already deleted' ? () => {} : apply(api, failing, fault);
   await press(send);
@@ -88,7 +88,7 @@ async function tryAction(action: Action, fault: MatrixFault): Promise<Outcome> {
     expect(userInput(), 'user input').toBe(input);
     // If only the response was lost, the screen may already show the change.
     const isStored = sent().some(({ status = 0 }) => status > 0 && status < 300);
-    if (!isStored) expect(steadyText(), 'the rest of the screen').toBe(rest);
+    if (!isStored) expect(textWithoutMessages(), 'the rest of the screen').toBe(rest);
   }
   if (isMessage) {
     expect(countOf(fault.cause), 'messages').toBe(1);
@@ -141,7 +141,7 @@ const OTHER = 'Bearer other-user';
 const CHANGING = 'dialog, [role=alert], [role=status], button, ul[aria-label^="Chosen file"]';
 
 /** The text of the screen without messages, buttons, uploads and the open dialog. */
-function steadyText(): string {
+function textWithoutMessages(): string {
   const copy = main().cloneNode(true) as Element;
   for (const element of copy.querySelectorAll(CHANGING)) element.remove();
   return withoutTime(copy.textContent);

@@ -10,7 +10,7 @@ import {
   type JsonOf,
   knownCalls,
   matchingCalls,
-  type UnknownCall,
+  type UnknownRequest,
 } from './fake-call.ts';
 import { createHandlers } from './handlers.ts';
 import { createHolds } from './holds.ts';
@@ -48,7 +48,7 @@ export interface FakeApi extends Fetch {
    * The received requests in their order, including retries. A request that is not a call of the contract gets a 404 or
    * 405, and its `operationId` is undefined.
    */
-  readonly calls: readonly (FakeCall | UnknownCall)[];
+  readonly calls: readonly (FakeCall | UnknownRequest)[];
   /** The received requests of one call. */
   callsOf<Id extends CallId>(operationId: Id): FakeCall<Id>[];
   /**
@@ -101,7 +101,7 @@ export function fakeApi({ basePath = '/api', roles, ...records }: FakeOptions = 
     CallId,
     (call: FakeCall) => unknown
   >;
-  const calls: (FakeCall | UnknownCall)[] = [];
+  const calls: (FakeCall | UnknownRequest)[] = [];
   const faults = createFaults<CallId>();
   const holds = createHolds();
   const responders = new Map<CallId, FakeResponder<CallId>>();

@@ -40,7 +40,7 @@ interface FakeCallOf<Id extends CallId> extends Received {
 export type FakeCall<Id extends CallId = CallId> = { [One in Id]: FakeCallOf<One> }[Id];
 
 /** A request that is not a call of the contract: its path (404) or its method (405) is unknown. */
-export interface UnknownCall extends Received {
+export interface UnknownRequest extends Received {
   readonly operationId: undefined;
   readonly path: Readonly<Record<string, never>>;
   readonly query: Readonly<Record<string, string>>;

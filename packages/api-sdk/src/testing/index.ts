@@ -14,5 +14,5 @@ export {
   type FakeMachine,
 } from './builders.ts';
 export { type FakeApi, type FakeOptions, type FakeResponder, fakeApi } from './fake-api.ts';
-export type { CallId, FakeCall, JsonOf, UnknownCall } from './fake-call.ts';
+export type { CallId, FakeCall, JsonOf, UnknownRequest } from './fake-call.ts';
 export type { FakeData, FakeRecords } from './records.ts';

@@ -26,7 +26,7 @@ declare global {
  * @returns undefined if the user cancels
  */
 export async function openExportFile(name: string): Promise<ExportFile | undefined> {
-  if (!window.showSaveFilePicker) return collectPieces(name);
+  if (!window.showSaveFilePicker) return createMemoryFile(name);
   try {
     return await streamToDisk(await window.showSaveFilePicker({ suggestedName: name }));
   } catch (error) {
@@ -53,7 +53,7 @@ async function streamToDisk(handle: FileSystemFileHandle): Promise<ExportFile> {
   };
 }
 
-function collectPieces(name: string): ExportFile {
+function createMemoryFile(name: string): ExportFile {
   let pieces: Blob[] = [];
   let text = '';
   const flush = () => {

@@ -18,7 +18,7 @@ export interface ExportSettings<Row extends ListRow> {
   user: string;
 }
 
-class Cancelled extends Error {}
+class CancelledError extends Error {}
 
 /** Exports all rows of a view in the background. The job of the noun holds the state. A toast reports the end. */
 export async function runExport<Row extends ListRow>(
@@ -34,7 +34,7 @@ export async function runExport<Row extends ListRow>(
       state,
       cancel: () => {
         abort.abort();
-        waiting?.reject(new Cancelled());
+        waiting?.reject(new CancelledError());
       },
       resume: () => waiting?.resolve('retry'),
       skip: () => waiting?.resolve('skip'),

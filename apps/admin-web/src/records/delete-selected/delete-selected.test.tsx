@@ -222,7 +222,7 @@ test('a deletion continues after a sign-in without deleting a record twice', asy
   session.setState(signedIn('write'));
   await expectTitle('3 deleted');
   expect(remainingUsers(api)).toEqual([4, 5, 6, 7]);
-  // A request that the API answered with 401 has deleted nothing.
+  // A request with the response 401 has deleted nothing.
   expect(api.calls.filter(({ operationId, status }) => operationId === 'deleteUser' && status !== 401)).toHaveLength(3);
 });
 

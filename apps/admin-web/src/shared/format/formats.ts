@@ -47,7 +47,7 @@ export const formatRatio = (dividend = Number.NaN, divisor = Number.NaN) => {
   return isReadable(ratio) ? oneDecimal.format(ratio) : EM_DASH;
 };
 
-/** ISO 8601, as in the API, or milliseconds since 1970. */
+/** A date: ISO 8601 as in the API, milliseconds since 1970, or a `Date`. Null and undefined are no date. */
 type Moment = string | number | Date | null | undefined;
 
 /** Undefined if the value is not a date. */

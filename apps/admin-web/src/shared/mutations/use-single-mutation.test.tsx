@@ -89,7 +89,7 @@ function Screen({ send, onEndAfterUnmount }: ScreenProps) {
   return <Button onClick={() => mutate()}>Send</Button>;
 }
 
-/** Leaves the screen after a timer, because React does not delay the effects of a click. */
+/** Leaves the screen in a timer: React runs the effects of a click at once, and the test needs effects that run later. */
 function App({ onLeft, ...screen }: ScreenProps & { onLeft: () => void }) {
   const [hasLeft, setHasLeft] = useState(false);
   useLayoutEffect(() => {

@@ -37,8 +37,18 @@ test('the shortcut that selects a range needs Shift and Space', () => {
   expect(isShortcut(press(' '), 'selectRange')).toBe(false);
 });
 
-test('all shortcuts of the app have different keys', () => {
-  const names = ['palette', 'help', 'toasts', 'close', 'search', 'nextRecord', 'previousRecord'] as const;
+test('shortcuts that work on the same screen have different keys', () => {
+  const names = [
+    'palette',
+    'help',
+    'toasts',
+    'close',
+    'search',
+    'nextRecord',
+    'previousRecord',
+    'refresh',
+    'selectRow',
+  ] as const;
   expect(new Set(names.map((name) => shortcuts[name])).size).toBe(names.length);
   expect(keyLabelsOf('nextRow')).toEqual(['↓']);
 });

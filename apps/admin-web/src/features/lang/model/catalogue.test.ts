@@ -37,7 +37,7 @@ test('the catalogue sorts the groups of language files in natural order', () => 
   ]);
 });
 
-test('the order of the catalogue does not depend on the order of the response', () => {
+test('compareNatural sorts names into the same order, whatever their order was', () => {
   fc.assert(
     fc.property(fc.array(fc.string({ unit: 'grapheme' })), (names) => {
       const sorted = [...names].sort(compareNatural);

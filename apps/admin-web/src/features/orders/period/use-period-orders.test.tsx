@@ -23,7 +23,7 @@ const orders = (days = 92) =>
 
 const openOrders = (url: string, api: FakeApi) => renderRoute(url, { api, config });
 
-/** Opens the last month, and lets the API answer when the progress is visible. */
+/** Opens the last month, and releases the response when the progress is visible. */
 async function openReading(api: FakeApi) {
   const release = api.hold('listOrders');
   await openOrders('/orders?period=last-month', api);

@@ -3,7 +3,7 @@ import { Button, Dialog, Notice, useArmed } from '@joe/ui-kit';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useApi } from '../../../queries/api.ts';
-import { RecipeChanged } from '../../../queries/recipes.ts';
+import { RecipeChangedError } from '../../../queries/recipes.ts';
 import { notify } from '../../../shared/toast/notify.ts';
 import type { Draft } from '../drafts/use-draft.ts';
 import { useRecipeLanguages } from '../model/use-recipe-languages.ts';
@@ -46,7 +46,7 @@ export function SaveDialog({ edit, recipe, draft, onSaved, onTakeTheirs, onClose
   // When a conflict is found, the buttons change under the pointer. The second click of a double click must not press
   // one of them.
   const isArmed = useArmed(isPending);
-  const conflict = error instanceof RecipeChanged && !isPending ? error : undefined;
+  const conflict = error instanceof RecipeChangedError && !isPending ? error : undefined;
   const isDeleted = conflict !== undefined && conflict.now === undefined;
   const theirs = conflict?.now;
   const ownChanges = diffRecipes(theirs ?? seen, recipe);

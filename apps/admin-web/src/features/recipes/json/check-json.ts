@@ -8,7 +8,7 @@ const MAX_VALUES = 20_000;
 const UNSAFE_KEYS = new Set(['__proto__', 'constructor', 'prototype']);
 
 /** The first problem of a JSON text, with its position: `Line 3, column 14: unexpected “}”`. */
-export class JsonProblem extends Error {
+export class JsonError extends Error {
   /** The text is too large, nested too deeply or has unsafe keys, so the text box refuses it. */
   readonly isHostile: boolean;
 
@@ -22,19 +22,19 @@ export class JsonProblem extends Error {
  * Checks a JSON text before it is shown and parsed. Besides the syntax it checks the size, the nesting, and unsafe or
  * duplicate keys. It stops at the first problem, so hostile texts do not block the page.
  */
-export function checkJson(text: string): JsonProblem | undefined {
-  if (text.length > MAX_CHARACTERS) return new JsonProblem('The text is larger than 1 MB', true);
+export function checkJson(text: string): JsonError | undefined {
+  if (text.length > MAX_CHARACTERS) return new JsonError('The text is larger than 1 MB', true);
 
   let valueCount = 0;
   /** The keys of each open object or list. */
   const keysOfOpen: Set<string>[] = [];
   const countValue = (line: number, column: number) => {
-    if (++valueCount > MAX_VALUES) throw new JsonProblem(`more than ${MAX_VALUES} values`, true, { line, column });
+    if (++valueCount > MAX_VALUES) throw new JsonError(`more than ${MAX_VALUES} values`, true, { line, column });
   };
   const enter = (_offset: number, _length: number, line: number, column: number) => {
     countValue(line, column);
     if (keysOfOpen.length === MAX_DEPTH) {
-      throw new JsonProblem(`nested deeper than ${MAX_DEPTH} levels`, true, { line, column });
+      throw new JsonError(`nested deeper than ${MAX_DEPTH} levels`, true, { line, column });
     }
     keysOfOpen.push(new Set());
   };
@@ -53,19 +53,18 @@ export function checkJson(text: string): JsonProblem | undefined {
         onLiteralValue: (_value, _offset, _length, line, column) => countValue(line, column),
         onObjectProperty: (key, _offset, _length, line, column) => {
           const shownKey = visibleText(key.slice(0, 50));
-          if (UNSAFE_KEYS.has(key)) throw new JsonProblem(`the key “${key}” is not allowed`, true, { line, column });
-          if (keysOfOpen.at(-1)?.has(key))
-            throw new JsonProblem(`duplicate key “${shownKey}”`, false, { line, column });
+          if (UNSAFE_KEYS.has(key)) throw new JsonError(`the key “${key}” is not allowed`, true, { line, column });
+          if (keysOfOpen.at(-1)?.has(key)) throw new JsonError(`duplicate key “${shownKey}”`, false, { line, column });
           keysOfOpen.at(-1)?.add(key);
         },
         onError: (error, offset, _length, line, column) => {
-          throw new JsonProblem(describeError(error, text.slice(offset)), false, { line, column });
+          throw new JsonError(describeError(error, text.slice(offset)), false, { line, column });
         },
       },
       { disallowComments: true },
     );
   } catch (problem) {
-    if (problem instanceof JsonProblem) return problem;
+    if (problem instanceof JsonError) return problem;
     throw problem;
   }
   return undefined;

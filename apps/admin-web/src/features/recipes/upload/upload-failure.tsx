@@ -1,5 +1,5 @@
 import { detailOf, mayBeStored } from '../../../api/api-errors.ts';
-import { RecipeNotRead } from '../../../queries/recipes.ts';
+import { RecipeNotReadError } from '../../../queries/recipes.ts';
 import { ErrorMessage } from '../../../shared/failure/failure.tsx';
 import { retryWarning } from '../../../shared/files/transfer.tsx';
 
@@ -8,7 +8,7 @@ import { retryWarning } from '../../../shared/files/transfer.tsx';
  */
 export function UploadFailure({ error }: { error: Error }) {
   // The failed call has the request id and the missing role.
-  const failure = error instanceof RecipeNotRead ? error.cause : error;
+  const failure = error instanceof RecipeNotReadError ? error.cause : error;
   return <ErrorMessage error={failure} text={uploadErrorText(error)} />;
 }
 
