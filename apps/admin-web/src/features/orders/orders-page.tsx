@@ -4,6 +4,7 @@ import { useListView } from '../../lists/view/use-list-view.ts';
 import { patterns } from '../../paths.ts';
 import { useApi } from '../../queries/api.ts';
 import type { Prefetch } from '../../queries/prefetch.ts';
+import { ConfirmDelete } from '../../records/delete/confirm-delete.tsx';
 import { type ListDeletes, useListDeletes } from '../../records/delete/use-list-deletes.tsx';
 import { overlay, overlayCode } from '../../shared/overlays/overlay.tsx';
 import { Screen } from '../../shared/page/screen.tsx';
@@ -32,7 +33,7 @@ export const prefetch: Prefetch = (context) =>
 export default function OrdersPage() {
   const api = useApi();
   const view = useListView(ordersList);
-  const { question, onDelete, renderDeleteSelected } = useListDeletes(ordersList, deletes);
+  const { confirmProps, onDelete, renderDeleteSelected } = useListDeletes(ordersList, deletes);
   const period = usePeriodOrders(view);
   const allOrders = {
     list: ordersList,
@@ -54,7 +55,7 @@ export default function OrdersPage() {
         renderPrint={(rows) => <PrintOrders rows={rows} />}
         {...(period ?? allOrders)}
       />
-      {question}
+      {confirmProps && <ConfirmDelete {...confirmProps} />}
     </Screen>
   );
 }

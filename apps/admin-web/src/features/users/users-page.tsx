@@ -4,6 +4,7 @@ import { PagedTable } from '../../lists/table/paged-table.tsx';
 import { useListView } from '../../lists/view/use-list-view.ts';
 import { patterns } from '../../paths.ts';
 import { useApi } from '../../queries/api.ts';
+import { ConfirmDelete } from '../../records/delete/confirm-delete.tsx';
 import { type ListDeletes, useListDeletes } from '../../records/delete/use-list-deletes.tsx';
 import { overlayCode } from '../../shared/overlays/overlay.tsx';
 import { Screen } from '../../shared/page/screen.tsx';
@@ -25,7 +26,7 @@ export default function UsersPage() {
   const { canWrite } = useAccess();
   const api = useApi();
   const view = useListView(usersList);
-  const { question, onDelete, renderDeleteSelected } = useListDeletes(usersList, deletes);
+  const { confirmProps, onDelete, renderDeleteSelected } = useListDeletes(usersList, deletes);
   return (
     <Screen back={patterns.dashboard} queries={[usersList.page(api, view.params)]}>
       <PagedTable
@@ -35,7 +36,7 @@ export default function UsersPage() {
         onDelete={onDelete}
         renderDeleteSelected={renderDeleteSelected}
       />
-      {question}
+      {confirmProps && <ConfirmDelete {...confirmProps} />}
     </Screen>
   );
 }

@@ -7,7 +7,6 @@ import type { RowToDelete } from '../../lists/table/paged-table.tsx';
 import { type Queries, useApi } from '../../queries/api.ts';
 import type { DeleteMutations } from '../../queries/delete.ts';
 import { overlay } from '../../shared/overlays/overlay.tsx';
-import { ConfirmDelete } from './confirm-delete.tsx';
 import type { DeleteQuestion } from './confirm-delete-dialog.tsx';
 import type { RelatedRecords } from './related-records.tsx';
 
@@ -31,8 +30,8 @@ export interface ListDeletes {
 }
 
 /**
- * For a `PagedTable`: `onDelete` asks about a row, the page renders `question` beside the table, and `renderDeleteSelected`
- * is the button that deletes the selected rows. Without write access there are no delete buttons.
+ * For a `PagedTable`: `onDelete` asks about a row, and `renderDeleteSelected` is the button that deletes the selected rows.
+ * While there are `confirmProps`, the page renders `ConfirmDelete` with them. Without write access there are no delete buttons.
  */
 export function useListDeletes<Row extends ListRow>(list: List<Row>, deletes: ListDeletes) {
   const { canWrite } = useAccess();
@@ -60,15 +59,13 @@ export function useListDeletes<Row extends ListRow>(list: List<Row>, deletes: Li
   return {
     onDelete: canWrite ? setAsked : undefined,
     // It stays if the access ends meanwhile.
-    question: asked && (
-      <ConfirmDelete
-        question={questionOf(asked.row)}
-        onClose={(isDeleted) => {
-          setAsked(undefined);
-          if (isDeleted) asked.onDeleted(asked.row);
-        }}
-      />
-    ),
+    confirmProps: asked && {
+      question: questionOf(asked.row),
+      onClose: (isDeleted: boolean) => {
+        setAsked(undefined);
+        if (isDeleted) asked.onDeleted(asked.row);
+      },
+    },
     renderDeleteSelected: (selected: SelectedForDelete<Row>) => (
       <DeleteSelected
         list={list}
