@@ -12,7 +12,8 @@ import { ordersList } from './orders-list.tsx';
 import { PaidTotal } from './paid-total.tsx';
 import { InvalidPeriod } from './period/invalid-period.tsx';
 import { PeriodButton } from './period/period-button.tsx';
-import { usePeriodOrders } from './period/use-period-orders.tsx';
+import { periodParts } from './period/period-parts.tsx';
+import { usePeriodOrders } from './period/use-period-orders.ts';
 
 const deletes: ListDeletes = {
   mutations: (api) => api.orders,
@@ -53,7 +54,7 @@ export default function OrdersPage() {
         onDelete={onDelete}
         renderDeleteSelected={renderDeleteSelected}
         renderPrint={(rows) => <PrintOrders rows={rows} />}
-        {...(period ?? allOrders)}
+        {...(period ? periodParts(view, period) : allOrders)}
       />
       {confirmProps && <ConfirmDelete {...confirmProps} />}
     </Screen>
