@@ -40,29 +40,7 @@ beforeEach(async () => {
   await onDesktop();
 });
 
-describe('a period of orders', () => {
-  test('the URL period=last-month shows the orders of the last month and their sums', async () => {
-    await openOrders('/orders?period=last-month', fakeApi({ orders: orders() }));
-    await expect.element(text(/310 orders · 1–31 Oct 2026, Europe\/Zurich · read at 14:02, complete/)).toBeVisible();
-    await expect.element(text('1–20 of 310')).toBeVisible();
-    expect(rows()).toBe(20);
-    await expect.element(text('All 310 orders of this period')).toBeVisible();
-    await expect.element(text('CHF 3,131.00')).toBeVisible();
-    await expect.element(text('Paid: 217 of them')).toBeVisible();
-    await expect.element(text('CHF 2,191.70')).toBeVisible();
-    await expect.element(text('Total of all paid orders')).toBeVisible();
-  });
-
-  test('after midnight, Refresh shows line and rows of the new day', async () => {
-    await openOrders('/orders?period=today', fakeApi({ orders: orders() }));
-    await expect.element(text(/23 Nov 2026, Europe\/Zurich · read at/)).toBeVisible();
-    expect(firstRow()).toContain('831');
-    vi.setSystemTime('2026-11-24T13:02:00Z');
-    await page.getByRole('button', { name: 'Refresh' }).click();
-    await expect.element(text(/24 Nov 2026, Europe\/Zurich · read at 14:02/)).toBeVisible();
-    await expect.poll(firstRow).toContain('841');
-  });
-
+describe('the choice of a period', () => {
   test('the user can choose a period, and Back shows all orders again', async () => {
     await openOrders('/orders', fakeApi({ orders: orders() }));
     await page.getByRole('button', { name: 'Period' }).click();
@@ -117,6 +95,28 @@ describe('a period of orders', () => {
     await expect.element(page.getByRole('button', { name: 'Period Yesterday' })).toHaveFocus();
   });
 
+  test('Escape closes the choice of a period, and the focus returns to its button', async () => {
+    await openOrders('/orders?period=last-month', fakeApi({ orders: orders() }));
+    const button = page.getByRole('button', { name: 'Period Last month' });
+    await button.click();
+    await expect.element(page.getByRole('button', { name: /^Last month/ })).toHaveFocus();
+    await userEvent.keyboard('{Escape}');
+    await expect.element(page.getByRole('dialog', { name: 'Period' })).not.toBeInTheDocument();
+    await expect.element(button).toHaveFocus();
+    await page.viewport(390, 800);
+    await button.click();
+    await expect.element(page.getByRole('button', { name: /^This year/ })).toBeVisible();
+  });
+
+  test('the orders of a period do not scroll sideways at 390 px', async () => {
+    await page.viewport(390, 800);
+    await openOrders('/orders?period=last-month&state=paid', fakeApi({ orders: orders() }));
+    await expect.element(text('These 217 of 310 orders')).toBeVisible();
+    expect(document.documentElement.scrollWidth).toBe(390);
+  });
+});
+
+describe('an invalid period', () => {
   test.each([
     ['an unknown name', 'period=someday', 'The period someday in the URL is not valid. All orders are shown.'],
     [
@@ -170,18 +170,19 @@ describe('a period of orders', () => {
     await expect.element(text(/20 orders · 6–7 Oct 2026/)).toBeVisible();
     await expect.element(text(/in the URL is not valid/)).not.toBeInTheDocument();
   });
+});
 
-  test('the rows of a period disappear while another one is read', async () => {
-    const api = fakeApi({ orders: orders() });
-    await openOrders('/orders?period=last-month', api);
+describe('the orders of a period', () => {
+  test('the URL period=last-month shows the orders of the last month and their sums', async () => {
+    await openOrders('/orders?period=last-month', fakeApi({ orders: orders() }));
+    await expect.element(text(/310 orders · 1–31 Oct 2026, Europe\/Zurich · read at 14:02, complete/)).toBeVisible();
     await expect.element(text('1–20 of 310')).toBeVisible();
-    const release = api.hold('listOrders');
-    await page.getByRole('button', { name: 'Period Last month' }).click();
-    await page.getByRole('button', { name: /^This month/ }).click();
-    await expect.element(text(/^Finding the orders of 1–23 Nov 2026/).first()).toBeVisible();
-    expect(rows()).toBe(0);
-    release();
-    await expect.element(text('1–20 of 230')).toBeVisible();
+    expect(rows()).toBe(20);
+    await expect.element(text('All 310 orders of this period')).toBeVisible();
+    await expect.element(text('CHF 3,131.00')).toBeVisible();
+    await expect.element(text('Paid: 217 of them')).toBeVisible();
+    await expect.element(text('CHF 2,191.70')).toBeVisible();
+    await expect.element(text('Total of all paid orders')).toBeVisible();
   });
 
   test('the user can filter the orders of a period by payment state and type', async () => {
@@ -219,68 +220,6 @@ describe('a period of orders', () => {
     await expect.element(text(/20\s*of\s*40/)).toBeVisible();
   });
 
-  /** Opens the orders of four days, and deletes the first one. */
-  async function deleteFirst(api: FakeApi) {
-    await renderRoute('/orders?from=2026-10-05&to=2026-10-08&sortBy=order_id', { api, config, roles: ['write'] });
-    await expect.element(page.getByRole('button', { name: 'Delete 341' })).toBeVisible();
-    const before = api.callsOf('listOrders').length;
-    await page.getByRole('button', { name: 'Delete 341' }).click();
-    await endDoubleClick();
-    await page.getByRole('button', { name: 'Yes' }).click();
-    await expect.element(text('341 has been deleted.')).toBeVisible();
-    await expect.element(page.getByRole('button', { name: 'Delete 341' })).not.toBeInTheDocument();
-    return { requests: () => api.callsOf('listOrders').length - before };
-  }
-
-  test('an order that the user deletes leaves rows, sums and pages of its period, which is not read again', async () => {
-    const { requests } = await deleteFirst(fakeApi({ orders: orders() }));
-    await expect.element(text('All 39 orders of this period')).toBeVisible();
-    await expect
-      .element(text('39 orders · 5–8 Oct 2026, Europe/Zurich · read at 14:02, complete, without 1 order deleted since'))
-      .toBeVisible();
-    const date = page.getByRole('columnheader', { name: 'Date' }).getByRole('button');
-    await date.click();
-    await expect.poll(() => location.search).toContain('sortBy=order_date');
-    await expect.poll(firstRow).toMatch(/^342/);
-    await date.click();
-    await expect.poll(firstRow).toMatch(/^380/);
-    await page.getByRole('button', { name: 'Next' }).click();
-    await expect.element(text('21–39 of 39')).toBeVisible();
-    expect(document.querySelector('tbody tr:last-child')?.textContent).toMatch(/^342/);
-    expect(requests()).toBe(0);
-  });
-
-  test('an order that the user deletes while its period is read again stays away', async () => {
-    const api = fakeApi({ orders: orders() });
-    await renderRoute('/orders?from=2026-10-05&to=2026-10-08&sortBy=order_id', { api, config, roles: ['write'] });
-    const deleteButton = page.getByRole('button', { name: 'Delete 341' });
-    await expect.element(deleteButton).toBeVisible();
-    // The responses contain the order, because the API has received the requests before the DELETE.
-    const received = Promise.withResolvers<void>();
-    const end = api.respond('listOrders', async (_, stored) => {
-      const response = stored();
-      await received.promise;
-      return response;
-    });
-    await page.getByRole('button', { name: 'Refresh' }).click();
-    await expect.element(text(/^Finding the orders of 5–8 Oct 2026/).first()).toBeVisible();
-    await deleteButton.click();
-    await endDoubleClick();
-    await page.getByRole('button', { name: 'Yes' }).click();
-    await expect.element(text('341 has been deleted.')).toBeVisible();
-    end();
-    received.resolve();
-    await expect.element(text(/^39 orders · 5–8 Oct 2026, Europe\/Zurich · read at 14:02, complete$/)).toBeVisible();
-    await expect.poll(firstRow).toMatch(/^342/);
-  });
-
-  test('a period without orders after a delete is read again, and names the orders before and after it', async () => {
-    const api = fakeApi({ orders: orders().filter(({ orderID }) => orderID < 342 || orderID > 380) });
-    await deleteFirst(api);
-    await expect.element(text('No orders in this period')).toBeVisible();
-    await expect.element(text('The previous order is from 04/10/2026, the next one from 09/10/2026.')).toBeVisible();
-  });
-
   test('the search also applies to the orders of a period', async () => {
     const all = orders();
     const api = fakeApi({ orders: all.with(305, { ...all[305], email: 'zoe@example.com' } as (typeof all)[0]) });
@@ -297,6 +236,41 @@ describe('a period of orders', () => {
     await expect.element(text('The previous order is from 30/09/2026, the next one from 01/11/2026.')).toBeVisible();
     await page.getByRole('button', { name: 'All orders' }).click();
     await expect.element(text('1–20 of 610')).toBeVisible();
+  });
+
+  test('the sums of a period name an order whose total is not an amount', async () => {
+    const all = orders();
+    await openOrders(
+      '/orders?period=last-month',
+      fakeApi({ orders: all.with(305, { ...all[305], total: 0.001 } as (typeof all)[0]) }),
+    );
+    await expect.element(text(/^309 of 310 orders of this period/)).toBeVisible();
+    await expect.element(text('Without 306: its total is not an amount').first()).toBeVisible();
+  });
+});
+
+describe('the reading of a period', () => {
+  /** Calls `change` before the request that proves the end of a reading, for the first `readings` readings. */
+  function changeBeforeProof(api: FakeApi, readings: number, change: (reading: number) => void) {
+    const counts = new Set<string>();
+    api.respond('listOrders', (_, stored) => {
+      const [, count] = /(\d+) of \1 orders read/.exec(document.body.textContent) ?? [];
+      if (count && counts.size < readings && !counts.has(count)) change(counts.add(count).size);
+      return stored();
+    });
+  }
+
+  test('the rows of a period disappear while another one is read', async () => {
+    const api = fakeApi({ orders: orders() });
+    await openOrders('/orders?period=last-month', api);
+    await expect.element(text('1–20 of 310')).toBeVisible();
+    const release = api.hold('listOrders');
+    await page.getByRole('button', { name: 'Period Last month' }).click();
+    await page.getByRole('button', { name: /^This month/ }).click();
+    await expect.element(text(/^Finding the orders of 1–23 Nov 2026/).first()).toBeVisible();
+    expect(rows()).toBe(0);
+    release();
+    await expect.element(text('1–20 of 230')).toBeVisible();
   });
 
   test('more than 5,000 orders of a period are read only on request', async () => {
@@ -324,17 +298,6 @@ describe('a period of orders', () => {
     expect(actions.map(({ textContent }) => textContent)).toEqual(['All orders', 'Copy for IT']);
     await page.getByRole('button', { name: 'Copy for IT' }).click();
     await expect.element(page.getByRole('dialog').getByText(/failed +listOrders +inconsistent-dates/)).toBeVisible();
-  });
-
-  test('Refresh reads a period again that could not be determined', async () => {
-    const api = fakeApi({ orders: orders() });
-    const data = orders().reverse().slice(0, 100);
-    const endResponse = api.respond('listOrders', { data, page: 1, pageSize: 100, total: 100, totalPages: 1 });
-    await openOrders('/orders?period=last-month', api);
-    await expect.element(text('This period cannot be determined')).toBeVisible();
-    endResponse();
-    await page.getByRole('button', { name: 'Refresh' }).click();
-    await expect.element(text('1–20 of 310')).toBeVisible();
   });
 
   test('while a period with a search is read, its paid orders are not called unknown', async () => {
@@ -403,6 +366,150 @@ describe('a period of orders', () => {
     await expect.element(text(/could not be loaded/)).not.toBeInTheDocument();
   });
 
+  test('orders that were added or deleted while a period was being read are named', async () => {
+    const api = fakeApi({ orders: orders() });
+    const { orders: stored } = api.data;
+    changeBeforeProof(api, 1, () => {
+      stored.splice(399, 1);
+      stored.push(...[9_001, 9_002].map((orderID) => anOrder({ orderID, orderDate: '2026-10-20T12:00:00Z' })));
+    });
+    await openReading(api);
+    await expect.element(text('Changed while it was read, found again: added 9001, 9002, deleted 400.')).toBeVisible();
+    await expect.element(text('All 311 orders of this period')).toBeVisible();
+  });
+
+  test('a period that changed twice while it was being read shows a notice about it', async () => {
+    const api = fakeApi({ orders: orders() });
+    changeBeforeProof(api, 2, (reading) => {
+      api.data.orders.push(anOrder({ orderID: 9_000 + reading, orderDate: '2026-10-20T12:00:00Z' }));
+    });
+    await openReading(api);
+    await expect.element(text(/^Changed while it was read, twice: added 9001/)).toBeVisible();
+    await expect.element(text(/read at 14:02, may be incomplete/).first()).toBeVisible();
+  });
+
+  test('a failed page of a period stays named when another page arrives', async () => {
+    const api = fakeApi({ orders: orders() });
+    let isDown = true;
+    let isReading = false;
+    const slow = Promise.withResolvers<void>();
+    api.respond('listOrders', async ({ query }, stored) => {
+      isReading ||= document.body.textContent.includes('of 310 orders');
+      if (!isReading || query.pageSize !== 100) return stored();
+      if (query.page === 5 && isDown) return new Response(null, { status: 400 });
+      await slow.promise;
+      return stored();
+    });
+    await openReading(api);
+    await expect.element(text(/could not be read: /)).toBeVisible();
+    slow.resolve();
+    // The arrival of a page changes nothing on the screen that the test could wait for.
+    await new Promise((resolve) => setTimeout(resolve, 100));
+    await expect.element(text(/could not be read: /)).toBeVisible();
+    isDown = false;
+    await page.getByRole('button', { name: 'Retry' }).click();
+    await expect.element(text('All 310 orders of this period')).toBeVisible();
+  });
+});
+
+describe('Refresh of a period', () => {
+  test('after midnight, Refresh shows line and rows of the new day', async () => {
+    await openOrders('/orders?period=today', fakeApi({ orders: orders() }));
+    await expect.element(text(/23 Nov 2026, Europe\/Zurich · read at/)).toBeVisible();
+    expect(firstRow()).toContain('831');
+    vi.setSystemTime('2026-11-24T13:02:00Z');
+    await page.getByRole('button', { name: 'Refresh' }).click();
+    await expect.element(text(/24 Nov 2026, Europe\/Zurich · read at 14:02/)).toBeVisible();
+    await expect.poll(firstRow).toContain('841');
+  });
+
+  test('Refresh reads a period again that could not be determined', async () => {
+    const api = fakeApi({ orders: orders() });
+    const data = orders().reverse().slice(0, 100);
+    const endResponse = api.respond('listOrders', { data, page: 1, pageSize: 100, total: 100, totalPages: 1 });
+    await openOrders('/orders?period=last-month', api);
+    await expect.element(text('This period cannot be determined')).toBeVisible();
+    endResponse();
+    await page.getByRole('button', { name: 'Refresh' }).click();
+    await expect.element(text('1–20 of 310')).toBeVisible();
+  });
+
+  test('Refresh reads the orders of a period again', async () => {
+    const api = fakeApi({ orders: orders() });
+    await openOrders('/orders?period=last-month', api);
+    await expect.element(text(/310 orders ·/)).toBeVisible();
+    api.data.orders.splice(300, 5);
+    await page.getByRole('button', { name: 'Refresh' }).click();
+    await expect.element(text(/305 orders ·/)).toBeVisible();
+    await expect.element(text('All 305 orders of this period')).toBeVisible();
+  });
+});
+
+describe('deletes in a period', () => {
+  /** Opens the orders of four days, and deletes the first one. */
+  async function deleteFirst(api: FakeApi) {
+    await renderRoute('/orders?from=2026-10-05&to=2026-10-08&sortBy=order_id', { api, config, roles: ['write'] });
+    await expect.element(page.getByRole('button', { name: 'Delete 341' })).toBeVisible();
+    const before = api.callsOf('listOrders').length;
+    await page.getByRole('button', { name: 'Delete 341' }).click();
+    await endDoubleClick();
+    await page.getByRole('button', { name: 'Yes' }).click();
+    await expect.element(text('341 has been deleted.')).toBeVisible();
+    await expect.element(page.getByRole('button', { name: 'Delete 341' })).not.toBeInTheDocument();
+    return { requests: () => api.callsOf('listOrders').length - before };
+  }
+
+  test('an order that the user deletes leaves rows, sums and pages of its period, which is not read again', async () => {
+    const { requests } = await deleteFirst(fakeApi({ orders: orders() }));
+    await expect.element(text('All 39 orders of this period')).toBeVisible();
+    await expect
+      .element(text('39 orders · 5–8 Oct 2026, Europe/Zurich · read at 14:02, complete, without 1 order deleted since'))
+      .toBeVisible();
+    const date = page.getByRole('columnheader', { name: 'Date' }).getByRole('button');
+    await date.click();
+    await expect.poll(() => location.search).toContain('sortBy=order_date');
+    await expect.poll(firstRow).toMatch(/^342/);
+    await date.click();
+    await expect.poll(firstRow).toMatch(/^380/);
+    await page.getByRole('button', { name: 'Next' }).click();
+    await expect.element(text('21–39 of 39')).toBeVisible();
+    expect(document.querySelector('tbody tr:last-child')?.textContent).toMatch(/^342/);
+    expect(requests()).toBe(0);
+  });
+
+  test('an order that the user deletes while its period is read again stays away', async () => {
+    const api = fakeApi({ orders: orders() });
+    await renderRoute('/orders?from=2026-10-05&to=2026-10-08&sortBy=order_id', { api, config, roles: ['write'] });
+    const deleteButton = page.getByRole('button', { name: 'Delete 341' });
+    await expect.element(deleteButton).toBeVisible();
+    // The responses contain the order, because the API has received the requests before the DELETE.
+    const received = Promise.withResolvers<void>();
+    const end = api.respond('listOrders', async (_, stored) => {
+      const response = stored();
+      await received.promise;
+      return response;
+    });
+    await page.getByRole('button', { name: 'Refresh' }).click();
+    await expect.element(text(/^Finding the orders of 5–8 Oct 2026/).first()).toBeVisible();
+    await deleteButton.click();
+    await endDoubleClick();
+    await page.getByRole('button', { name: 'Yes' }).click();
+    await expect.element(text('341 has been deleted.')).toBeVisible();
+    end();
+    received.resolve();
+    await expect.element(text(/^39 orders · 5–8 Oct 2026, Europe\/Zurich · read at 14:02, complete$/)).toBeVisible();
+    await expect.poll(firstRow).toMatch(/^342/);
+  });
+
+  test('a period without orders after a delete is read again, and names the orders before and after it', async () => {
+    const api = fakeApi({ orders: orders().filter(({ orderID }) => orderID < 342 || orderID > 380) });
+    await deleteFirst(api);
+    await expect.element(text('No orders in this period')).toBeVisible();
+    await expect.element(text('The previous order is from 04/10/2026, the next one from 09/10/2026.')).toBeVisible();
+  });
+});
+
+describe('what else knows the period', () => {
   test('the export of a period contains its filtered orders, and the receipt names the period', async () => {
     delete window.showSaveFilePicker;
     const createObjectURL = vi.spyOn(URL, 'createObjectURL');
@@ -463,99 +570,5 @@ describe('a period of orders', () => {
     release();
     await expect.element(text('All 310 orders of this period')).toBeVisible();
     expect(reads()).toBe(2 * before);
-  });
-
-  /** Calls `change` before the request that proves the end of a reading, for the first `readings` readings. */
-  function changeBeforeProof(api: FakeApi, readings: number, change: (reading: number) => void) {
-    const counts = new Set<string>();
-    api.respond('listOrders', (_, stored) => {
-      const [, count] = /(\d+) of \1 orders read/.exec(document.body.textContent) ?? [];
-      if (count && counts.size < readings && !counts.has(count)) change(counts.add(count).size);
-      return stored();
-    });
-  }
-
-  test('orders that were added or deleted while a period was being read are named', async () => {
-    const api = fakeApi({ orders: orders() });
-    const { orders: stored } = api.data;
-    changeBeforeProof(api, 1, () => {
-      stored.splice(399, 1);
-      stored.push(...[9_001, 9_002].map((orderID) => anOrder({ orderID, orderDate: '2026-10-20T12:00:00Z' })));
-    });
-    await openReading(api);
-    await expect.element(text('Changed while it was read, found again: added 9001, 9002, deleted 400.')).toBeVisible();
-    await expect.element(text('All 311 orders of this period')).toBeVisible();
-  });
-
-  test('a period that changed twice while it was being read shows a notice about it', async () => {
-    const api = fakeApi({ orders: orders() });
-    changeBeforeProof(api, 2, (reading) => {
-      api.data.orders.push(anOrder({ orderID: 9_000 + reading, orderDate: '2026-10-20T12:00:00Z' }));
-    });
-    await openReading(api);
-    await expect.element(text(/^Changed while it was read, twice: added 9001/)).toBeVisible();
-    await expect.element(text(/read at 14:02, may be incomplete/).first()).toBeVisible();
-  });
-
-  test('a failed page of a period stays named when another page arrives', async () => {
-    const api = fakeApi({ orders: orders() });
-    let isDown = true;
-    let isReading = false;
-    const slow = Promise.withResolvers<void>();
-    api.respond('listOrders', async ({ query }, stored) => {
-      isReading ||= document.body.textContent.includes('of 310 orders');
-      if (!isReading || query.pageSize !== 100) return stored();
-      if (query.page === 5 && isDown) return new Response(null, { status: 400 });
-      await slow.promise;
-      return stored();
-    });
-    await openReading(api);
-    await expect.element(text(/could not be read: /)).toBeVisible();
-    slow.resolve();
-    await new Promise((resolve) => setTimeout(resolve, 100));
-    await expect.element(text(/could not be read: /)).toBeVisible();
-    isDown = false;
-    await page.getByRole('button', { name: 'Retry' }).click();
-    await expect.element(text('All 310 orders of this period')).toBeVisible();
-  });
-
-  test('Refresh reads the orders of a period again', async () => {
-    const api = fakeApi({ orders: orders() });
-    await openOrders('/orders?period=last-month', api);
-    await expect.element(text(/310 orders ·/)).toBeVisible();
-    api.data.orders.splice(300, 5);
-    await page.getByRole('button', { name: 'Refresh' }).click();
-    await expect.element(text(/305 orders ·/)).toBeVisible();
-    await expect.element(text('All 305 orders of this period')).toBeVisible();
-  });
-
-  test('the sums of a period name an order whose total is not an amount', async () => {
-    const all = orders();
-    await openOrders(
-      '/orders?period=last-month',
-      fakeApi({ orders: all.with(305, { ...all[305], total: 0.001 } as (typeof all)[0]) }),
-    );
-    await expect.element(text(/^309 of 310 orders of this period/)).toBeVisible();
-    await expect.element(text('Without 306: its total is not an amount').first()).toBeVisible();
-  });
-
-  test('Escape closes the choice of a period, and the focus returns to its button', async () => {
-    await openOrders('/orders?period=last-month', fakeApi({ orders: orders() }));
-    const button = page.getByRole('button', { name: 'Period Last month' });
-    await button.click();
-    await expect.element(page.getByRole('button', { name: /^Last month/ })).toHaveFocus();
-    await userEvent.keyboard('{Escape}');
-    await expect.element(page.getByRole('dialog', { name: 'Period' })).not.toBeInTheDocument();
-    await expect.element(button).toHaveFocus();
-    await page.viewport(390, 800);
-    await button.click();
-    await expect.element(page.getByRole('button', { name: /^This year/ })).toBeVisible();
-  });
-
-  test('the orders of a period do not scroll sideways at 390 px', async () => {
-    await page.viewport(390, 800);
-    await openOrders('/orders?period=last-month&state=paid', fakeApi({ orders: orders() }));
-    await expect.element(text('These 217 of 310 orders')).toBeVisible();
-    expect(document.documentElement.scrollWidth).toBe(390);
   });
 });
