@@ -121,6 +121,23 @@ test.each([
   expect([page1, detail].map(isStale)).toEqual([true, true]);
 });
 
+test('a delete keeps the time at which the cached lists were read', async () => {
+  const { queryClient, remove } = users(async () => {});
+  queryClient.setQueryData(page1, [1, 2], { updatedAt: 5 });
+  await remove(2);
+  expect(queryClient.getQueryState(page1)).toMatchObject({ data: [1], dataUpdatedAt: 5 });
+});
+
+test('a list that is loaded in advance during a delete does not keep the record', async () => {
+  const { queryClient, remove } = users(async () => {});
+  const loading = Promise.withResolvers<number[]>();
+  const prefetch = queryClient.prefetchQuery({ queryKey: page2, queryFn: () => loading.promise });
+  await remove(2);
+  loading.resolve([2, 3]);
+  await prefetch;
+  expect(queryClient.getQueryData(page2)).toBeUndefined();
+});
+
 test('a delete does not give data to a list that is still loading', async () => {
   const { queryClient, remove } = users(async () => {});
   void queryClient.prefetchQuery({ queryKey: page2, queryFn: () => new Promise<number[]>(() => {}) });

@@ -46,9 +46,16 @@ export const deleteOptions = <Id, List>(definition: DeleteDefinition<Id, List>) 
     if (isThere) throw new UnverifiedDeleteError(confirmedAt);
   };
   const updateCache = (queryClient: QueryClient, id: Id, error: Error | null) => {
+    // A list that is loaded in advance may still have the record, and its response would count as fresh.
+    void queryClient.cancelQueries({ queryKey: [noun, 'list'], type: 'inactive' });
     // A record that was already deleted counts as deleted.
     if (!error || isGone(error)) {
-      queryClient.setQueriesData<List>({ queryKey: [noun, 'list'] }, (list) => list && without(list, id));
+      const lists = queryClient.getQueryCache().findAll({ queryKey: [noun, 'list'] });
+      for (const { queryKey, state } of lists) {
+        // The list keeps the time at which it was read.
+        const options = { updatedAt: state.dataUpdatedAt };
+        queryClient.setQueryData<List>(queryKey, (list) => list && without(list, id), options);
+      }
     }
     // Not awaited: the delete is complete even if the refetch fails.
     void queryClient.invalidateQueries({ queryKey: [noun] });

@@ -24,8 +24,10 @@ export interface ListView extends Omit<SearchText, 'endPause'> {
   /** Loads the rows of another view in advance. */
   prefetch: (params: ListParams) => void;
   preferences: ListPreferences;
-  /** Stores preferences. Page, search and sort order stay. A change of columns applies at once. */
+  /** Stores preferences. The view stays. */
   savePreferences: (preferences: ListPreferences) => void;
+  /** Stores and shows columns. Undefined for the standard columns. */
+  setColumns: (columnIds: string[] | undefined) => void;
   /** Shows the standard view without the personal sort and columns. Named views and the search stay. */
   resetPreferences: () => void;
 }
@@ -112,6 +114,7 @@ export function useListView<Row extends ListRow>(list: List<Row>): ListView {
     preferences,
     savePreferences: (next) =>
       changePreferences(next, params, next.columns === preferences.columns ? columns : undefined),
+    setColumns: (next) => changePreferences({ ...preferences, columns: next }, params, undefined),
     resetPreferences: () =>
       changePreferences(
         { views: preferences.views },

@@ -2,7 +2,7 @@ import { anOrder, aUser, fakeApi } from '@joe/api-sdk/testing';
 import { signedIn } from '@joe/auth/testing';
 import { beforeEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { type RouteOptions, renderRoute } from '../../../test/render-route.tsx';
+import { endDoubleClick, type RouteOptions, renderRoute } from '../../../test/render-route.tsx';
 
 const button = page.getByRole('button', { name: /^View/ });
 const menu = page.getByRole('dialog', { name: 'View' });
@@ -22,6 +22,7 @@ async function openList(url: string, options: RouteOptions = {}) {
 
 beforeEach(async () => {
   localStorage.clear();
+  await endDoubleClick();
   await page.viewport(1280, 900);
 });
 
@@ -76,6 +77,19 @@ test('the user can hide and show all columns except the number of the record', a
   );
   await menu.getByRole('button', { name: 'Reset' }).click();
   await expect.poll(heads).toEqual(['User ID', 'Email', 'First Name', 'Last Name']);
+  await expect.element(menu.getByRole('button', { name: 'Reset' })).toBeDisabled();
+});
+
+test('the user can show a column that the URL of a shared view hides', async () => {
+  await openList('/users?columns=user_id,email,given_name');
+  await button.click();
+  await menu.getByRole('checkbox', { name: 'Last Name' }).click();
+  await expect.poll(heads).toEqual(['User ID', 'Email', 'First Name', 'Last Name']);
+});
+
+test('Reset is disabled in the standard view of a period', async () => {
+  await openList('/orders?period=today');
+  await button.click();
   await expect.element(menu.getByRole('button', { name: 'Reset' })).toBeDisabled();
 });
 

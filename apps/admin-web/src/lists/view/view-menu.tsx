@@ -36,16 +36,17 @@ export function ViewMenu(props: ViewMenuProps) {
   const standard = columns.filter(({ isExtra }) => !isExtra).map(({ id }) => id);
   const standardQuery = viewQuery({ sortBy: defaultSortBy, sortDir: 'asc' }, standard);
   const currentQuery = viewQuery(params, visible);
+  const { sortBy, sortDir } = params;
+  const isStandard = viewQuery({ sortBy, sortDir }, visible) === standardQuery;
   const startColumns = preferences.columns ?? standard;
   const startsWithThis = isSameSort(sort, params) && startColumns.join() === visible.join();
 
   const ownColumns = (ids: string[]) => (ids.join() === standard.join() ? undefined : ids);
   const toggleColumn = (column: string, isVisible: boolean) => {
     const next = columns.filter(({ id }) => (id === column ? isVisible : visible.includes(id))).map(({ id }) => id);
-    view.savePreferences({ ...preferences, columns: ownColumns(next) });
+    view.setColumns(ownColumns(next));
   };
   const startWithThis = (isOn: boolean) => {
-    const { sortBy, sortDir } = params;
     view.savePreferences(
       isOn
         ? { ...preferences, sort: { sortBy, sortDir }, columns: ownColumns(visible) }
@@ -107,7 +108,7 @@ export function ViewMenu(props: ViewMenuProps) {
         <Button
           variant="ghost"
           size="small"
-          disabled={currentQuery === standardQuery && !sort && !preferences.columns}
+          disabled={isStandard && !sort && !preferences.columns}
           onClick={view.resetPreferences}
         >
           Reset
