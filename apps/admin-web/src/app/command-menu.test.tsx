@@ -1,5 +1,5 @@
 import { aLanguageFile, anOrder, aRecipe, aUser, fakeApi } from '@joe/api-sdk/testing';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { type RouteOptions, renderRoute } from '../../test/render-route.tsx';
 
@@ -49,6 +49,21 @@ test('the palette says that a number belongs to no order and no user', async () 
   await userEvent.fill(input, '999999');
   await expect.element(page.getByText('No order and no user has the number 999999.')).toBeVisible();
   await expect.element(page.getByRole('option', { name: /Orders that contain/ })).toBeVisible();
+});
+
+test('the palette does not offer an order that was deleted after it was found', async () => {
+  vi.useFakeTimers({ toFake: ['Date'] });
+  onTestFinished(() => void vi.useRealTimers());
+  const { api } = await openPalette();
+  await userEvent.fill(input, '100001');
+  await expect.element(page.getByRole('option', { name: /^Order 100001/ })).toBeVisible();
+  await userEvent.fill(input, '999999');
+  await expect.element(page.getByText('No order and no user has the number 999999.')).toBeVisible();
+  api.data.orders.splice(0);
+  vi.setSystemTime(Date.now() + 60_000);
+  await userEvent.fill(input, '100001');
+  await expect.element(page.getByText('No order and no user has the number 100001.')).toBeVisible();
+  expect(page.getByRole('option', { name: /^Order 100001/ }).elements()).toEqual([]);
 });
 
 test('the palette sends no request for a number that is too large for an id', async () => {

@@ -50,6 +50,7 @@ export const deleteOptions = <Id, List>(definition: DeleteDefinition<Id, List>) 
     void queryClient.cancelQueries({ queryKey: [noun, 'list'], type: 'inactive' });
     // A record that was already deleted counts as deleted.
     if (!error || isGone(error)) {
+      queryClient.removeQueries({ queryKey: [noun, 'detail', id], type: 'inactive' });
       const lists = queryClient.getQueryCache().findAll({ queryKey: [noun, 'list'] });
       for (const { queryKey, state } of lists) {
         // The list keeps the time at which it was read.

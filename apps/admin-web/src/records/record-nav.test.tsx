@@ -98,6 +98,17 @@ test('a record shows that it is no longer in the list, and the user can open its
   expect(location.pathname).toBe('/orders/100003');
 });
 
+test('after the shown record was deleted, Next opens the record that followed it', async () => {
+  const api = await openFromList(100003);
+  await expect.element(nav).toMatchTextContent(/3 of 22/);
+  api.data.orders.splice(2, 1);
+  window.dispatchEvent(new Event('focus'));
+  await expect.element(nav).toMatchTextContent(/not in the list/);
+  await userEvent.keyboard('j');
+  await expect.element(nav).toMatchTextContent(/3 of 21/);
+  expect(location.pathname).toBe('/orders/100004');
+});
+
 test('the arrows of an order that was opened from a period do not read the period', async () => {
   const api = fakeApi({ orders });
   const { session } = await renderRoute('/', { api, state: { status: 'initializing' } });

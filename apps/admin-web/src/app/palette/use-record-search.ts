@@ -80,8 +80,8 @@ export function useRecordSearch(typed: string): RecordSearch {
     },
   };
   const foundCommands = searches.flatMap(({ toCommands }, at) => {
-    const data = results[at]?.data;
-    return data === undefined ? [] : toCommands(data);
+    const { data, error } = results[at] ?? {};
+    return data === undefined || (error && isGone(error)) ? [] : toCommands(data);
   });
   return {
     commands: isShown ? [...foundCommands, ...links, ...(failed.length > 0 ? [retry] : [])] : [],

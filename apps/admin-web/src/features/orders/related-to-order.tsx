@@ -8,7 +8,9 @@ import { PaymentState } from '../../shared/format/payment.tsx';
 
 /** State and total of an order that is to be deleted. */
 export async function readRelatedToOrder(queryClient: QueryClient, api: Queries, id: number): Promise<RelatedRecords> {
-  const { values, errors, copy } = await settleAll({ order: queryClient.fetchQuery(api.orders.detail(id)) });
+  const { values, errors, copy } = await settleAll({
+    order: queryClient.fetchQuery({ ...api.orders.detail(id), staleTime: 0 }),
+  });
   const { order } = values;
   if (!order)
     return { lines: [], failure: { text: 'The order could not be read', error: errors.order ?? new Error() }, copy };

@@ -9,9 +9,9 @@ import { formatCount, formatCountOf, formatMoney } from '../../shared/format/for
 /** Reads the orders and machines of a user, which remain when the user is deleted. */
 export async function readRelatedToUser(queryClient: QueryClient, api: Queries, id: number): Promise<RelatedRecords> {
   const { values, errors, copy } = await settleAll({
-    user: queryClient.fetchQuery(api.users.detail(id)),
-    orders: queryClient.fetchQuery(api.orders.ofUser(id)),
-    machines: queryClient.fetchQuery(api.machines.ofUser(id)),
+    user: queryClient.fetchQuery({ ...api.users.detail(id), staleTime: 0 }),
+    orders: queryClient.fetchQuery({ ...api.orders.ofUser(id), staleTime: 0 }),
+    machines: queryClient.fetchQuery({ ...api.machines.ofUser(id), staleTime: 0 }),
   });
   const { orders, machines } = values;
   if (!orders || !machines) {

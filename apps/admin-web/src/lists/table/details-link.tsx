@@ -10,15 +10,17 @@ export interface DetailsLinkProps<Row extends ListRow> extends Omit<ComponentPro
   list: List<Row>;
   /** A row with a safe id. */
   row: Row;
+  /** The row on its page, from 0. */
+  index: number;
 }
 
 /** A link to the details of a row (decision S12). */
-export function DetailsLink<Row extends ListRow>({ list, row, ...rest }: DetailsLinkProps<Row>) {
+export function DetailsLink<Row extends ListRow>({ list, row, index, ...rest }: DetailsLinkProps<Row>) {
   const api = useApi();
   const client = useQueryClient();
   const { canWrite } = useAccess();
-  // The screen of the record needs the view of the list for its links to the previous and next record.
-  const fromList: FromList = { list: useLocation().search };
+  // The screen of the record needs view and row for its links to the previous and next record.
+  const fromList: FromList = { list: useLocation().search, row: index };
   const id = list.idOf(row);
   return (
     <Link

@@ -39,7 +39,7 @@ export function PagedTableRows<Row extends ListRow>(props: PagedTableRowsProps<R
       ))}
       {hasActions && (
         <td className={styles.actions}>
-          <RecordActions list={list} row={row.original} onDelete={onDelete} />
+          <RecordActions list={list} row={row.original} index={row.index} onDelete={onDelete} />
         </td>
       )}
     </tr>
@@ -48,16 +48,17 @@ export function PagedTableRows<Row extends ListRow>(props: PagedTableRowsProps<R
 
 interface RecordActionsProps<Row extends ListRow> extends Pick<PagedTableRowsProps<Row>, 'list' | 'onDelete'> {
   row: Row;
+  index: number;
 }
 
 /** The details link and the delete button of a row. */
-function RecordActions<Row extends ListRow>({ list, row, onDelete }: RecordActionsProps<Row>) {
+function RecordActions<Row extends ListRow>({ list, row, index, onDelete }: RecordActionsProps<Row>) {
   const name = cutText(list.nameOf(row), 200);
   // An id that JavaScript rounds would lead to another record (decision C7).
   if (!isSafeId(list.idOf(row))) return <span className="u-muted">No actions: the id is too large</span>;
   return (
     <RowActions>
-      <DetailsLink list={list} row={row} className={buttonClass({ variant: 'ghost', size: 'small' })}>
+      <DetailsLink list={list} row={row} index={index} className={buttonClass({ variant: 'ghost', size: 'small' })}>
         <span>Details</span>
         <span className="visually-hidden">{` of ${name}`}</span>
       </DetailsLink>

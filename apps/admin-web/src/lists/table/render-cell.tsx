@@ -30,7 +30,7 @@ export function renderCell<Row extends ListRow>(
     <LongText text={text} label={`${columnName(meta.label)} of ${list.digitsOf(row)}`}>
       {markedText && meta.isLink && hasLinks && isSafeId(list.idOf(row)) ? (
         // The Tab key skips this link, because the row also has the link Details to the same record.
-        <DetailsLink list={list} row={row} className={styles.link} tabIndex={-1}>
+        <DetailsLink list={list} row={row} index={cell.row.index} className={styles.link} tabIndex={-1}>
           {markedText}
         </DetailsLink>
       ) : (
