@@ -20,7 +20,8 @@ module.exports = {
     {
       name: 'sandbox-imports-no-package-or-app',
       severity: 'error',
-      from: { path: '^apps/sandbox/' },
+      // A test compares the sandbox with the fake of the SDK.
+      from: { path: '^apps/sandbox/', pathNot: '^apps/sandbox/test/fake-and-sandbox\\.test\\.ts$' },
       to: { path: '^(packages|apps)/', pathNot: '^apps/sandbox/' },
     },
     {
@@ -42,9 +43,9 @@ module.exports = {
       to: { path: `${app}/features/`, pathNot: `${app}/features/$1/` },
     },
     {
-      name: 'api-imports-no-later-layer',
+      name: 'http-imports-no-later-layer',
       severity: 'error',
-      from: { path: `${app}/api/` },
+      from: { path: `${app}/http/` },
       to: { path: `${app}/(queries|lists|records|features)/` },
     },
     {
@@ -74,14 +75,14 @@ module.exports = {
     {
       name: 'only-signed-in-app-creates-the-api-client',
       severity: 'error',
-      from: { path: app, pathNot: `${app}/(app/signed-in-app\\.tsx|api/authorized-http\\.test\\.ts)$` },
-      to: { path: `${app}/api/authorized-http\\.ts$` },
+      from: { path: app, pathNot: `${app}/(app/signed-in-app\\.tsx|http/authorized-http\\.test\\.ts)$` },
+      to: { path: `${app}/http/authorized-http\\.ts$` },
     },
     {
       name: 'shared-and-paths-import-no-other-layer',
       severity: 'error',
       from: { path: `${app}/(shared/|paths\\.ts|config\\.ts)` },
-      to: { path: `${app}/(queries|lists|records|features|app|api/authorized-http\\.ts)` },
+      to: { path: `${app}/(queries|lists|records|features|app|http/authorized-http\\.ts)` },
     },
   ],
   options: {

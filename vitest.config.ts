@@ -16,7 +16,7 @@ const browser = () => ({
     // A click waits until its target has stopped moving.
     contextOptions: { reducedMotion: 'reduce' },
   }),
-  // Vitest writes a name of the project into each instance.
+  // Each project needs instances of its own, because Vitest writes the name of the project into them.
   instances: [{ browser: 'chromium' as const }],
 });
 

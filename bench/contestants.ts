@@ -1,4 +1,4 @@
-// The app and two peers (bench/peers) with the same rows, each in its production build, for `start.ts` and `lists.ts`.
+// The app and two peers (bench/peers) with the same rows, each in its production build, for `start-times.ts` and `lists.ts`.
 import { readdirSync, readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -7,7 +7,7 @@ import { extname, join, resolve } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright';
 import { logIn, sandboxProvider } from '../apps/admin-web/e2e/provider.ts';
-import { startSandbox } from '../apps/admin-web/e2e/sandbox.ts';
+import { startSandboxProcess } from '../apps/admin-web/e2e/sandbox.ts';
 import { chromiumArgs, ensureChromium } from '../scripts/chromium.mjs';
 import { buildPeer, peersFolder, runIn } from './build-peer.ts';
 
@@ -39,7 +39,7 @@ const selectedConditions = allConditions.filter(({ cpu }) => cpu === Number(proc
 const { BESIDE } = process.env;
 const beforeName = 'JOE before';
 
-/** All contestants are compared with these contestants. */
+/** The contestants with which all others are compared. */
 const baseNames = BESIDE ? [beforeName, ...peers] : peers;
 
 interface Contestant {
@@ -78,24 +78,24 @@ export interface Visit {
 }
 
 /** Figures by name, and the requests of the figure `cold list`. */
-export interface Measured {
+export interface MeasuredVisit {
   figures: Record<string, number>;
   waterfall?: Step[];
 }
 
 /** Two figures. `run` prints the ratio of their medians. */
-export type Compared = readonly [figure: string, base: string];
+export type ComparedFigures = readonly [figure: string, base: string];
 
-export interface Match {
+export interface SpeedComparison {
   /** Calls `measure` once for each contestant, in each round and under each of the conditions. */
-  run(measure: (open: Open) => Promise<Measured>, compared?: Compared): Promise<void>;
+  run(measure: (open: OpenPage) => Promise<MeasuredVisit>, compared?: ComparedFigures): Promise<void>;
   stop(): Promise<void>;
 }
 
 /** Opens a path in a new browser context, with an empty cache. */
-export type Open = (path: string, isSignedIn: boolean) => Promise<Visit>;
+export type OpenPage = (path: string, isSignedIn: boolean) => Promise<Visit>;
 
-export async function startMatch(): Promise<Match> {
+export async function startComparison(): Promise<SpeedComparison> {
   runIn(appFolder, 'npx', ['vite', 'build', '--logLevel', 'error']);
   for (const peer of peers) buildPeer(peer);
   const browser = await chromium.launch({ executablePath: await ensureChromium(), args: chromiumArgs });
@@ -116,7 +116,7 @@ export async function startMatch(): Promise<Match> {
   }
 
   return {
-    run: (measure, compared) => runMatch(browser, contestants, measure, compared),
+    run: (measure, compared) => runComparison(browser, contestants, measure, compared),
     async stop() {
       await browser.close();
       for (const server of servers) server.close();
@@ -127,7 +127,7 @@ export async function startMatch(): Promise<Match> {
 
 /** Starts the app and signs in. */
 async function openApp(browser: Browser, name: string, env: Record<string, string>) {
-  const sandbox = await startSandbox({ IDP_TOKEN_LIFE_S: '36000', ...env });
+  const sandbox = await startSandboxProcess({ IDP_TOKEN_LIFETIME_S: '36000', ...env });
   const context = await browser.newContext();
   const page = await context.newPage();
   const rows = page.locator('tbody tr:not([aria-hidden])').first();
@@ -136,7 +136,7 @@ async function openApp(browser: Browser, name: string, env: Record<string, strin
   await logIn(page, sandboxProvider(sandbox), 'viewer');
   const token = (await (await call).allHeaders()).authorization ?? '';
   await rows.waitFor();
-  // The reload lets the app store that the silent sign-in in a frame works.
+  // During the reload, the app signs in silently in a frame, and stores that this works.
   await page.reload();
   await rows.waitFor();
   const contestant: Contestant = { name, origin: sandbox.web, signedIn: await context.storageState() };
@@ -168,11 +168,11 @@ async function servePeer(name: string, api: string, authorization: string) {
   return { name, origin: `http://localhost:${port}`, close: () => server.close() };
 }
 
-async function runMatch(
+async function runComparison(
   browser: Browser,
   contestants: readonly Contestant[],
-  measure: (open: Open) => Promise<Measured>,
-  compared: Compared | undefined,
+  measure: (open: OpenPage) => Promise<MeasuredVisit>,
+  compared: ComparedFigures | undefined,
 ): Promise<void> {
   for (const conditions of selectedConditions) {
     const load = `load of the machine ${loadavg()[0]?.toFixed(1)} on ${availableParallelism()} cores`;
@@ -184,7 +184,7 @@ async function runMatch(
       for (const contestant of order) {
         if (!contestant) continue;
         const contexts: BrowserContext[] = [];
-        const open: Open = async (path, isSignedIn) => {
+        const open: OpenPage = async (path, isSignedIn) => {
           const context = await browser.newContext({ ...(isSignedIn && { storageState: contestant.signedIn }) });
           contexts.push(context);
           return visit(context, contestant.origin + path, conditions);
@@ -285,7 +285,7 @@ function printResults(results: Results): void {
   }
 }
 
-function printComparison([figure, base]: Compared, results: Results): void {
+function printComparison([figure, base]: ComparedFigures, results: Results): void {
   const rows = [...results].map(([name, values]) => ({
     [`${figure} ÷ ${base}`]: name,
     'ratio of medians': ratio(values.get(figure) ?? [], values.get(base) ?? []),

@@ -1,6 +1,6 @@
 // Compares the time of sorting and paging with two peers: from the click of the mouse until the new rows are painted,
 // including the request to the API.
-import { startMatch, type Visit } from './contestants.ts';
+import { startComparison, type Visit } from './contestants.ts';
 
 const SORTS = 3;
 const PAGES = 3;
@@ -39,8 +39,8 @@ async function press({ page }: Visit, action: 'sort' | 'next'): Promise<number> 
   return painted;
 }
 
-const match = await startMatch();
-await match.run(async (open) => {
+const comparison = await startComparison();
+await comparison.run(async (open) => {
   const visit = await open('/users', true);
   await visit.page.waitForFunction(() => Number.isFinite(window.marks?.rows), undefined, { timeout: 60_000 });
   await visit.page.waitForLoadState('networkidle');
@@ -52,4 +52,4 @@ await match.run(async (open) => {
   };
   return { figures: { 'next page': await mean('next', PAGES), sort: await mean('sort', SORTS) } };
 });
-await match.stop();
+await comparison.stop();

@@ -96,7 +96,7 @@ function layer(content: Buffer) {
 function product(): Buffer {
   const folder = join(work, 'product/joe-admin');
   cpSync(join(release, name), folder, { recursive: true });
-  const site = nginxConfig({
+  const nginxSite = nginxConfig({
     origin: new URL('http://localhost.invalid:8080'),
     root: '/joe-admin/app',
     configFile: '/tmp/config.json',
@@ -106,7 +106,7 @@ function product(): Buffer {
       pictureHosts: ['pictures.invalid'],
     },
   });
-  writeFileSync(join(folder, 'nginx.conf'), nginxMain('/tmp', site));
+  writeFileSync(join(folder, 'nginx.conf'), nginxMain('/tmp', nginxSite));
   cpSync(join(import.meta.dirname, 'image/start.sh'), join(folder, 'start.sh'));
   chmodSync(join(folder, 'start.sh'), 0o755);
   // Creates the folders in which container runtimes mount file systems, because mmdebstrap does not create them.

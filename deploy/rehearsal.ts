@@ -6,9 +6,9 @@ import {
   installTools,
   publish,
   type Registry,
-  run,
+  registryDependency,
+  runCommand,
   startRegistry,
-  verdaccio,
 } from '../packages/api-sdk/scripts/local-registry.ts';
 import { packSdk } from './sdk-package.ts';
 
@@ -24,17 +24,17 @@ if ((await api.users.count()) !== 3) throw new Error('another number of users');
  * registry, install, run, upgrade, downgrade. Fails if the working tree has changed afterwards.
  */
 export async function rehearseRelease(root: string, epochS: number): Promise<void> {
-  const read = (cwd: string, ...args: string[]) => execFileSync('git', args, { cwd, encoding: 'utf8' });
-  const readState = () => read(root, 'status', '--porcelain') + read(root, 'rev-parse', 'HEAD');
+  const readGit = (cwd: string, ...args: string[]) => execFileSync('git', args, { cwd, encoding: 'utf8' });
+  const readState = () => readGit(root, 'status', '--porcelain') + readGit(root, 'rev-parse', 'HEAD');
   const before = readState();
   const folder = mkdtempSync(join(tmpdir(), 'joe-rehearsal-'));
   let registry: Registry | undefined;
   try {
     const copy = join(folder, 'copy');
     const consumer = join(folder, 'consumer');
-    await run(root, 'git', 'clone', '--quiet', '--local', root, copy);
-    await run(copy, 'pnpm', 'install', '--frozen-lockfile', '--prefer-offline', '--reporter=silent');
-    const bin = await installTools(folder, verdaccio);
+    await runCommand(root, 'git', 'clone', '--quiet', '--local', root, copy);
+    await runCommand(copy, 'pnpm', 'install', '--frozen-lockfile', '--prefer-offline', '--reporter=silent');
+    const bin = await installTools(folder, registryDependency);
     registry = await startRegistry(folder, bin('verdaccio'));
     mkdirSync(consumer);
     writeFileSync(join(consumer, 'package.json'), JSON.stringify({ private: true, type: 'module' }));
@@ -51,12 +51,12 @@ export async function rehearseRelease(root: string, epochS: number): Promise<voi
 
     /** Installs a version like another tool, checks which one arrived, and runs it. */
     async function install(version: string, tag = version): Promise<void> {
-      await run(consumer, 'npm', 'install', `${sdk}@${tag}`, '--no-audit', '--no-fund', '--silent');
+      await runCommand(consumer, 'npm', 'install', `${sdk}@${tag}`, '--no-audit', '--no-fund', '--silent');
       const installedPackage = JSON.parse(readFileSync(join(consumer, 'node_modules', sdk, 'package.json'), 'utf8'));
       if (installedPackage.version !== version)
         throw new Error(`${installedPackage.version} was installed instead of ${version}`);
-      await run(consumer, process.execPath, 'tool.mjs');
-      await run(consumer, process.execPath, '--eval', `require('${sdk}').createApi`, '--input-type=commonjs');
+      await runCommand(consumer, process.execPath, 'tool.mjs');
+      await runCommand(consumer, process.execPath, '--eval', `require('${sdk}').createApi`, '--input-type=commonjs');
     }
   } finally {
     registry?.stop();
@@ -67,7 +67,7 @@ export async function rehearseRelease(root: string, epochS: number): Promise<voi
   /** Makes a release in the copy, and returns its version. */
   async function release(copy: string, registry: Registry, size: string, change: string): Promise<string> {
     writeFileSync(join(copy, '.changeset/rehearsal.md'), `---\n'${sdk}': ${size}\n---\n\n${change}\n`);
-    await run(copy, 'pnpm', 'release:version');
+    await runCommand(copy, 'pnpm', 'release:version');
     const { version } = JSON.parse(readFileSync(join(copy, 'packages/api-sdk/package.json'), 'utf8'));
     const tarball = packSdk(copy, folder, epochS);
     const changelog = execFileSync('tar', ['-xzOf', tarball, 'package/CHANGELOG.md'], { encoding: 'utf8' });

@@ -72,7 +72,9 @@ const sources = (...origins: string[]) => [...new Set(["'self'", ...origins])].j
 /** Whether the value is a path of the app's own origin. A web server passes requests for such a path on. */
 const isPath = (value: unknown) => typeof value === 'string' && /^\/(?!\/)[^\s\\?#]*$/.test(value);
 
-/** The URL of `apiUrl` or `authUrl`, which may be missing or a path of the app's own origin. */
+/**
+ * The complete URL of a value of `apiUrl` or `authUrl`. The value may be missing, or be a path of the app's own origin.
+ */
 export const urlOf = (value: string | undefined, origin: string): URL => new URL(value ?? '/', origin);
 
 /**
@@ -124,7 +126,7 @@ function originsOf({ apiUrl = '/', authUrl = '/', pictureHosts = [] }: ServedCon
     if (isPath(value)) return "'self'";
     const url = typeof value === 'string' && URL.canParse(value) ? new URL(value) : undefined;
     if (url?.protocol === 'https:' || url?.protocol === 'http:') return url.origin;
-    throw new Error(`config.json: ${key} must be a web address or a path, this is ${JSON.stringify(value)}.`);
+    throw new Error(`config.json: ${key} must be a web address or a path, but is ${JSON.stringify(value)}.`);
   };
   const api = readOrigin('apiUrl', apiUrl);
   if (api !== apiUrl && !isPath(apiUrl)) throw new Error(`config.json: apiUrl must be an origin such as ${api}.`);

@@ -1,4 +1,4 @@
-// Simulated faults. The SDK's fake, the sandbox's API and identity provider, and all tests use the same words.
+// The faults that tests simulate. The SDK's fake and the two servers of the sandbox (API, identity provider) use these fields.
 
 /** A simulated fault of a request. It needs at least one of `status`, `delay`, `connection` and `body`. */
 export interface Fault {

@@ -2,21 +2,21 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { startSandbox } from '../apps/admin-web/e2e/sandbox.ts';
+import { startSandboxProcess } from '../apps/admin-web/e2e/sandbox.ts';
 import { canRun, installPackages } from '../deploy/test/machine.ts';
 import type { StartBrowser } from './browsers/driven-browser.ts';
-import * as firefox from './browsers/firefox.ts';
-import { steps, WIDE } from './browsers/steps.ts';
-import * as webkit from './browsers/webkit.ts';
-import { execute, type Run, root, UnavailableError } from './part.ts';
+import { firefoxPackages, startFirefox } from './browsers/firefox.ts';
+import { browserSteps, WIDE_WINDOW } from './browsers/steps.ts';
+import { startWebkit, webkitPackages } from './browsers/webkit.ts';
+import { execute, type PartFunction, root, UnavailableError } from './part.ts';
 
 const browsers = [
-  { start: firefox.startFirefox, packages: firefox.packages },
-  { start: webkit.startWebkit, packages: webkit.packages },
+  { start: startFirefox, packages: firefoxPackages },
+  { start: startWebkit, packages: webkitPackages },
 ];
 
 /** Takes all steps in both browsers, in a partial run too, because a defect can be in only one browser. */
-export const run: Run = async () => {
+export const run: PartFunction = async () => {
   const packages = browsers.flatMap((browser) => browser.packages);
   const reason = canRun('dpkg', '-s', ...packages) ? undefined : installPackages(packages);
   if (reason) throw new UnavailableError(`Debian's ${packages.join(', ')} are needed. ${reason}`);
@@ -27,12 +27,12 @@ export const run: Run = async () => {
 
   const done = columns.flatMap(({ cells }) => [...cells.values()]).filter((cell) => cell.startsWith('✓')).length;
   return {
-    passed: done === browsers.length * steps.length,
-    figures: `${done} of ${browsers.length * steps.length} steps passed: ${columns.map(({ name, seconds }) => `${name} in ${seconds} s`).join(', ')}.`,
+    passed: done === browsers.length * browserSteps.length,
+    figures: `${done} of ${browsers.length * browserSteps.length} steps passed: ${columns.map(({ name, seconds }) => `${name} in ${seconds} s`).join(', ')}.`,
     details: [
       `| | ${columns.map(({ name }) => name).join(' | ')} |`,
       `| --- | ${columns.map(() => '---').join(' | ')} |`,
-      ...steps.map(
+      ...browserSteps.map(
         ([step]) => `| ${step} | ${columns.map(({ cells }) => cells.get(step) ?? 'not reached').join(' | ')} |`,
       ),
     ].join('\n'),
@@ -54,16 +54,16 @@ async function walk(start: StartBrowser): Promise<Column> {
   const pictures = join(root, 'test-results');
   await mkdir(pictures, { recursive: true });
   const browser = await start(folder);
-  const sandbox = await startSandbox({
+  const sandbox = await startSandboxProcess({
     SANDBOX_MAIN: join(import.meta.dirname, 'browsers/watched-sandbox.ts'),
     WATCHED_APP: join(folder, 'app'),
   });
-  await browser.resize(...WIDE);
+  await browser.resize(...WIDE_WINDOW);
   const takePicture = async (name: string) =>
     writeFile(join(pictures, `${browser.name} ${name}.png`), await browser.screenshot());
   const cells = new Map<string, string>();
   try {
-    for (const [name, step] of steps) {
+    for (const [name, step] of browserSteps) {
       await step({ browser, sandbox, folder, takePicture });
       const problems = await browser.run(() => {
         const storedProblems: string | null = sessionStorage.getItem('problems');
@@ -75,7 +75,7 @@ async function walk(start: StartBrowser): Promise<Column> {
       console.log(`✓ ${browser.name}: ${name}`);
     }
   } catch (error) {
-    const [name = ''] = steps[cells.size] ?? [];
+    const [name = ''] = browserSteps[cells.size] ?? [];
     console.error(`✗ ${browser.name}: ${name}\n`, error);
     cells.set(name, `✗ ${error instanceof Error ? error.message.replaceAll('\n', ' ') : error}`);
     await takePicture(`failed ${name}`).catch(() => {});

@@ -1,9 +1,9 @@
 // Every read and write of every screen with every fault (apps/admin-web/test/fault-matrix).
 import { startVitest } from 'vitest/node';
 import type { Cell } from '../apps/admin-web/test/fault-matrix/partial-run.ts';
-import { type Result, type Run, root, toEnv } from './part.ts';
+import { type PartFunction, type PartResult, root, toEnv } from './part.ts';
 
-export const run: Run = async (options): Promise<Result> => {
+export const run: PartFunction = async (options): Promise<PartResult> => {
   Object.assign(process.env, toEnv(options));
   const vitest = await startVitest('test', [], { root, watch: false, project: ['fault-matrix'] });
   const modules = vitest.state.getTestModules();

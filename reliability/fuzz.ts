@@ -2,14 +2,14 @@
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { operations } from '../apps/sandbox/src/api/contract.ts';
+import { routeOperations } from '../apps/sandbox/src/api/contract.ts';
 import { startApi } from '../apps/sandbox/src/api/server.ts';
 import { openDatabase } from '../apps/sandbox/src/db/database.ts';
 import { createTestIssuer, signToken } from '../apps/sandbox/test/tokens.ts';
 import { startPostgres } from './fuzz/postgres.ts';
 import { findForeignChanges, readRecords, type Write } from './fuzz/records.ts';
 import { fuzz, installSchemathesis } from './fuzz/schemathesis.ts';
-import type { Result, Run } from './part.ts';
+import type { PartFunction, PartResult } from './part.ts';
 
 /**
  * Roles of the accounts (docs/spec/decisions.md, "The sandbox"). Undefined means requests without a token or with a
@@ -23,7 +23,7 @@ const accounts: Record<string, readonly string[] | undefined> = {
   'no token': undefined,
 };
 const USERS = 300;
-const TOKEN_LIFE_S = 3600;
+const TOKEN_LIFETIME_S = 3600;
 /** Examples of schemathesis for each operation and phase. Its coverage phase adds about 900 requests for each account. */
 const EXAMPLES = 80;
 
@@ -38,7 +38,7 @@ interface Outcome {
   problems: string[];
 }
 
-export const run: Run = async ({ seed, divisor }): Promise<Result> => {
+export const run: PartFunction = async ({ seed, divisor }): Promise<PartResult> => {
   const command = installSchemathesis();
   const folder = mkdtempSync(join(tmpdir(), 'joe-fuzz-'));
   const server = divisor === 1 ? await startPostgres() : undefined;
@@ -94,7 +94,7 @@ async function runAccount({
   try {
     const before = await readRecords(database);
     const roles = accounts[account];
-    const exp = Math.floor(Date.now() / 1000) + TOKEN_LIFE_S;
+    const exp = Math.floor(Date.now() / 1000) + TOKEN_LIFETIME_S;
     const token = roles && (await signToken(issuer.key, { exp, realm_access: { roles } }));
     const log = join(folder, 'requests.ndjson');
     const { passed, report } = await fuzz({
@@ -138,7 +138,7 @@ function readLog(path: string) {
   return { statuses: requests.map(({ status }) => status), writes, checks };
 }
 
-function toResult(outcomes: readonly Outcome[]): Result {
+function toResult(outcomes: readonly Outcome[]): PartResult {
   const total = (count: (outcome: Outcome) => number) => outcomes.reduce((sum, outcome) => sum + count(outcome), 0);
   const databases = [...new Set(outcomes.map(({ database }) => database))];
   const failures = total(({ problems }) => problems.length);
@@ -156,7 +156,7 @@ function toResult(outcomes: readonly Outcome[]): Result {
   return {
     passed: failures === 0 && outcomes.every(({ requests, checks }) => requests > 0 && checks > 0),
     figures:
-      `${number(total(({ requests }) => requests))} requests to ${operations.length} operations on ${databases.join(' and ')}, ` +
+      `${number(total(({ requests }) => requests))} requests to ${routeOperations.length} operations on ${databases.join(' and ')}, ` +
       `${number(total(({ writes }) => writes))} successful writes, ${number(total(({ checks }) => checks))} checks, ${failures} failures.`,
     details: [
       `| requests | ${databases.join(' | ')} |`,

@@ -1,10 +1,10 @@
 // Runs the tests in apps/admin-web/e2e/reliability: values of any length and kind in every screen, double clicks in
 // every dialog, and tabs that stay open for long.
-import { playwrightTests, type Run } from './part.ts';
+import { type PartFunction, runPlaywrightTests } from './part.ts';
 
-export const run: Run = async ({ seed, divisor }) => {
+export const run: PartFunction = async ({ seed, divisor }) => {
   // Each seed runs another fifth.
   const shard = divisor > 1 ? [`--shard=${(seed % divisor) + 1}/${divisor}`] : [];
-  const { passed, failed } = await playwrightTests(['--project=reliability', ...shard]);
+  const { passed, failed } = await runPlaywrightTests(['--project=reliability', ...shard]);
   return { passed: failed === 0 && passed > 0, figures: `${passed} tests passed, ${failed} failed.` };
 };

@@ -1,7 +1,7 @@
 // Stryker changes the code that protects data, one place at a time. This part counts the changes that no test notices.
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { execute, type Run, root } from './part.ts';
+import { execute, type PartFunction, root } from './part.ts';
 
 /** Part of the mutants that the tests have to notice. */
 const MIN_KILLED = 0.9;
@@ -10,7 +10,7 @@ interface Report {
   files: Record<string, { mutants: { status: string; mutatorName: string; location: { start: { line: number } } }[] }>;
 }
 
-export const run: Run = async ({ seed, divisor }) => {
+export const run: PartFunction = async ({ seed, divisor }) => {
   const config = 'reliability/mutation/stryker.json';
   const { mutate } = JSON.parse(await readFile(join(root, config), 'utf8')) as { mutate: string[] };
   // Each seed tries another fifth of the files.

@@ -5,10 +5,11 @@ import { chmodSync, closeSync, mkdirSync, mkdtempSync, openSync, rmSync, writeSy
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
+import { createRandom, type Random } from '../packages/api-sdk/src/testing/random.ts';
 import { startPostgres } from './fuzz/postgres.ts';
-import { createSandbox, type Sandbox } from './outages/sandbox.ts';
+import { createKillableSandbox, type KillableSandbox } from './outages/sandbox.ts';
 import { readState, Writes } from './outages/writes.ts';
-import { type Result, type Run, UnavailableError } from './part.ts';
+import { type PartFunction, type PartResult, UnavailableError } from './part.ts';
 
 const KILLS = 20;
 const STOPS = 5;
@@ -28,7 +29,7 @@ interface Outcome {
   problems: string[];
 }
 
-export const run: Run = async ({ seed, divisor }): Promise<Result> => {
+export const run: PartFunction = async ({ seed, divisor }): Promise<PartResult> => {
   const random = createRandom(seed);
   const kills = Math.ceil(KILLS / divisor);
   const outcomes: Outcome[] = [];
@@ -40,12 +41,12 @@ export const run: Run = async ({ seed, divisor }): Promise<Result> => {
   return toResult(outcomes);
 };
 
-async function killDuringWrites(database: string, folder: string, kills: number, random: () => number) {
+async function killDuringWrites(database: string, folder: string, kills: number, random: Random) {
   return withSandbox(database, folder, async (sandbox) => {
     const writes = new Writes(sandbox);
     const before = await readState(sandbox);
     for (let i = 0; i < kills; i++) {
-      const killed = delay(50 + random() * 1200).then(sandbox.kill);
+      const killed = delay(random.integer(50, 1250)).then(sandbox.kill);
       let isOver = false;
       killed.then(() => {
         isOver = true;
@@ -119,7 +120,7 @@ async function recover(writes: Writes): Promise<string[]> {
   return [`No write is confirmed within ${RECOVERY_MS / 1000} s after the outage.`];
 }
 
-interface Tried {
+interface OutageAttempt {
   outage: string;
   writes: Writes;
   problems: string[];
@@ -128,13 +129,13 @@ interface Tried {
 async function withSandbox(
   database: string,
   folder: string,
-  attempt: (sandbox: Sandbox, server: Postgres | undefined) => Promise<Tried>,
+  attempt: (sandbox: KillableSandbox, server: Postgres | undefined) => Promise<OutageAttempt>,
 ): Promise<Outcome> {
   const server = database === 'PostgreSQL' ? await startPostgres(folder) : undefined;
   const data = join(folder, 'data');
   mkdirSync(data);
   const DATABASE_URL = server?.createDatabase('joe') ?? '';
-  const sandbox = await createSandbox({ DATA_DIR: data, DATABASE_URL, SANDBOX_USERS: String(USERS) });
+  const sandbox = await createKillableSandbox({ DATA_DIR: data, DATABASE_URL, SANDBOX_USERS: String(USERS) });
   try {
     await sandbox.start();
     const { outage, writes, problems } = await attempt(sandbox, server);
@@ -185,18 +186,7 @@ function fill(path: string): void {
   }
 }
 
-/** Returns random numbers from 0 to 1. The same seed gives the same numbers (mulberry32). */
-function createRandom(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let value = Math.imul(state ^ (state >>> 15), state | 1);
-    value ^= value + Math.imul(value ^ (value >>> 7), value | 61);
-    return ((value ^ (value >>> 14)) >>> 0) / 2 ** 32;
-  };
-}
-
-function toResult(outcomes: readonly Outcome[]): Result {
+function toResult(outcomes: readonly Outcome[]): PartResult {
   for (const { database, outage, problems } of outcomes) {
     for (const problem of problems) console.log(`✗ ${database}, ${outage}: ${problem}`);
   }

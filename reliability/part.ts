@@ -14,7 +14,7 @@ export interface Options {
 }
 
 /** The result of a part. */
-export interface Result {
+export interface PartResult {
   passed: boolean;
   /** One or several sentences with each number. */
   figures: string;
@@ -23,13 +23,13 @@ export interface Result {
 }
 
 /** A part: `reliability/<name>.ts` exports it as `run`. Throws `UnavailableError` if the machine lacks something. */
-export type Run = (options: Options) => Promise<Result>;
+export type PartFunction = (options: Options) => Promise<PartResult>;
 
 /** The part cannot run on this machine. The message gives the reason. */
 export class UnavailableError extends Error {}
 
 /** The outcome of a part that `pnpm reliability` prints: passed, failed, or not run on this machine. */
-export interface Outcome extends Omit<Result, 'passed'> {
+export interface PartOutcome extends Omit<PartResult, 'passed'> {
   mark: '✓' | '✗' | '–';
 }
 
@@ -37,7 +37,7 @@ export interface Outcome extends Omit<Result, 'passed'> {
  * Runs a part. It fails if it throws, and if a tool in this process has set a failing exit code, as Vitest does. Resets the
  * exit code, so that it depends on the outcomes alone.
  */
-export async function runPart(run: Run, options: Options): Promise<Outcome> {
+export async function runPart(run: PartFunction, options: Options): Promise<PartOutcome> {
   process.exitCode = undefined;
   try {
     const { passed, ...result } = await run(options);
@@ -87,7 +87,7 @@ interface PlaywrightTest {
  *
  * @throws if Playwright fails without a failed test, for example at an import or when a worker ends
  */
-export async function playwrightTests(
+export async function runPlaywrightTests(
   args: readonly string[],
 ): Promise<{ passed: number; failed: number; tests: PlaywrightTest[] }> {
   if ((await execute('pnpm', ['build'])) !== 0) throw new Error('The app cannot be built.');

@@ -1,33 +1,33 @@
 // Checks the security of the app and its dependencies (reliability/security): headers by the rules of the Mozilla HTTP
 // Observatory and Google's CSP Evaluator, policy violations, leaked tokens, known vulnerabilities and install scripts.
 import { serveApp } from '../apps/admin-web/bench/app.ts';
-import { playwrightTests, type Result, type Run, UnavailableError } from './part.ts';
+import { type PartFunction, type PartResult, runPlaywrightTests, UnavailableError } from './part.ts';
 import { countInstallScripts, readAudit } from './security/dependencies.ts';
 import { type HeaderScore, scoreHeaders } from './security/headers.ts';
 
 const MIN_SCORE = 130;
 
-interface Line {
+interface ResultLine {
   subject: string;
   figure: string;
   /** Undefined if it could not be measured, for the reason in `figure`. */
   passed: boolean | undefined;
 }
 
-export const run: Run = async (): Promise<Result> => {
+export const run: PartFunction = async (): Promise<PartResult> => {
   const app = await serveApp();
   const headers = await scoreHeaders(app.sandbox)
     .then((scores) => scores.map(toLine))
     .catch(unavailable('Headers'))
     .finally(app.stop);
   // The end-to-end tests fail at each violation of the content security policy (e2e/test.ts).
-  const { passed, failed, tests } = await playwrightTests(['e2e/session/canary.spec.ts', 'e2e/screens.spec.ts']);
+  const { passed, failed, tests } = await runPlaywrightTests(['e2e/session/canary.spec.ts', 'e2e/screens.spec.ts']);
   const errors = tests.flatMap(({ results }) => results.flatMap((result) => result.errors));
   const violations = errors.flatMap(({ message = '' }) => message.match(/policy violated/g) ?? []).length;
   const annotations = tests.flatMap((test) => test.annotations);
   const figures = annotations.flatMap(({ type, description = '' }) => (type === 'figure' ? description : []));
   const scripts = await countInstallScripts();
-  const lines: Line[] = [
+  const lines: ResultLine[] = [
     ...headers,
     {
       subject: 'Violations of the content security policy',
@@ -40,7 +40,7 @@ export const run: Run = async (): Promise<Result> => {
       passed: failed === 0 && figures.length > 0,
     },
     ...(await readAudit()
-      .then(({ vulnerabilities, dependencies }): Line[] => [
+      .then(({ vulnerabilities, dependencies }): ResultLine[] => [
         {
           subject: 'Known vulnerabilities (`pnpm audit`)',
           figure: `${vulnerabilities} in ${dependencies} dependencies`,
@@ -69,7 +69,7 @@ export const run: Run = async (): Promise<Result> => {
   };
 };
 
-const toLine = ({ name, score, grade, failedTests, findings }: HeaderScore): Line => ({
+const toLine = ({ name, score, grade, failedTests, findings }: HeaderScore): ResultLine => ({
   subject: `Headers of ${name}`,
   figure: [
     `Observatory ${score} (${grade})`,
@@ -84,7 +84,7 @@ const toLine = ({ name, score, grade, failedTests, findings }: HeaderScore): Lin
 /** A line of the table for a check that this machine cannot do. */
 const unavailable =
   (subject: string) =>
-  (error: unknown): Line[] => {
+  (error: unknown): ResultLine[] => {
     if (!(error instanceof UnavailableError)) throw error;
     return [{ subject, figure: error.message, passed: undefined }];
   };

@@ -1,17 +1,17 @@
 // Simulates eight hours of use with 2,000 steps in one document (reliability/soak). Compares heap, listeners, timers,
 // workers and frames after 100 steps with those at the end.
 import { serveApp } from '../apps/admin-web/bench/app.ts';
-import type { Result, Run } from './part.ts';
+import { createRandom, type Random } from '../packages/api-sdk/src/testing/random.ts';
+import type { PartFunction, PartResult } from './part.ts';
 import { growthOf, measure, type Usage } from './soak/measure.ts';
-import { createRandom } from './soak/random.ts';
-import { signOutStep, steps } from './soak/steps.ts';
+import { signOutStep, soakSteps } from './soak/steps.ts';
 import { openTab } from './soak/tab.ts';
 
 const STEPS = 2_000;
 const FIRST_STEPS = 100;
 const STEP_MS = (8 * 3_600_000) / STEPS;
 
-export const run: Run = async ({ seed, divisor }): Promise<Result> => {
+export const run: PartFunction = async ({ seed, divisor }): Promise<PartResult> => {
   const app = await serveApp();
   const random = createRandom(seed);
   const tab = await openTab(app.sandbox, random);
@@ -22,7 +22,7 @@ export const run: Run = async ({ seed, divisor }): Promise<Result> => {
     let first: Usage | undefined;
     for (let done = 0, round = 0; done < count; round++) {
       // Each round does everything once, in another order.
-      for (const { name, run } of random.shuffle(steps).slice(0, count - done)) {
+      for (const { name, run } of shuffle(soakSteps, random).slice(0, count - done)) {
         try {
           await run(tab, round);
           await tab.pass(STEP_MS);
@@ -57,3 +57,12 @@ export const run: Run = async ({ seed, divisor }): Promise<Result> => {
     await app.stop();
   }
 };
+
+function shuffle<Item>(items: readonly Item[], random: Random): Item[] {
+  const shuffled = [...items];
+  for (let last = shuffled.length - 1; last > 0; last--) {
+    const other = random.integer(0, last);
+    [shuffled[last], shuffled[other]] = [shuffled[other] as Item, shuffled[last] as Item];
+  }
+  return shuffled;
+}

@@ -8,8 +8,8 @@ const root = join(import.meta.dirname, '..');
 
 const benches = {
   sdk: 'packages/api-sdk/bench/bench.ts',
-  api: 'apps/sandbox/bench/lists.ts',
-  start: 'bench/start.ts',
+  api: 'apps/sandbox/bench/api.ts',
+  start: 'bench/start-times.ts',
   lists: 'bench/lists.ts',
   'list-work': 'apps/admin-web/bench/lists.ts',
   'whole-lists': 'apps/admin-web/bench/whole-lists.ts',

@@ -1,11 +1,11 @@
-// `pnpm check [step…]` runs all checks and prints the time of each. It continues after a failed step.
+// `pnpm check [name…]` runs all checks and prints the time of each. It continues after a failed check.
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { findChromium } from './chromium.mjs';
 
 const root = join(import.meta.dirname, '..');
 
-const steps = [
+const checks = [
   ['lint', 'pnpm', ['run', 'lint']],
   ['types', 'pnpm', ['run', 'types']],
   ['directions', 'pnpm', ['run', 'directions']],
@@ -18,7 +18,7 @@ const steps = [
 ];
 
 const selected = process.argv.slice(2);
-const names = steps.map(([name]) => name);
+const names = checks.map(([name]) => name);
 const unknown = selected.filter((name) => !names.includes(name));
 if (unknown.length > 0) {
   console.error(`No check named ${unknown.join(', ')}. Available: ${names.join(', ')}.`);
@@ -29,7 +29,7 @@ if (selected.includes('unit') || selected.includes('e2e')) selected.push('build'
 const env = {
   ...process.env,
   CHROMIUM_PATH: await findChromium(),
-  // The steps write into a pipe, so this setting tells them that the output goes to a terminal.
+  // The checks write into a pipe. With this setting they use colours, as in a terminal.
   ...(process.stdout.isTTY && { FORCE_COLOR: '1' }),
 };
 if (!env.CHROMIUM_PATH) {
@@ -60,7 +60,7 @@ const execute = (command, args) =>
   });
 
 const results = [];
-for (const [name, command, args] of steps.filter(([name]) => selected.length === 0 || selected.includes(name))) {
+for (const [name, command, args] of checks.filter(([name]) => selected.length === 0 || selected.includes(name))) {
   console.log(`\n— ${name} —`);
   const start = performance.now();
   const { passed, lastLines } = await execute(command, args);

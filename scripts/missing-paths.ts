@@ -14,8 +14,7 @@ const built = [
 const unchecked = /CHANGELOG\.md$|^reliability\/results\.md$|^packages\/api-sdk\/(src\/generated|api-report)\//;
 
 /**
- * A file name or path of source text, or a folder below a folder of this repository. `*` and `<noun>` stand for any
- * name.
+ * A file name or path of source text, or a folder below a folder of this repository. `*` and `<noun>` match any name.
  */
 const pathPattern =
   /(?<![\w@/.~>-])(?:\.{1,2}\/)*((?:[\w*-]|<\w+>)(?:[\w.*/-]|<\w+>)*\.(?:tsx?|mjs|cjs|css|md)|(?:apps|packages|docs|scripts|deploy|bench|reliability|openapi|src|e2e|test|app|features|lists|records|queries|shared)\/(?:[\w.*-]+\/)*)(?![\w/-])/g;

@@ -1,9 +1,9 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { type Run, runPart, UnavailableError } from '../reliability/part.ts';
+import { type PartFunction, runPart, UnavailableError } from '../reliability/part.ts';
 
-const passes: Run = async () => ({ passed: true, figures: '9 passed.' });
+const passes: PartFunction = async () => ({ passed: true, figures: '9 passed.' });
 
-const parts: { name: string; run: Run; mark: string; figures: string }[] = [
+const parts: { name: string; run: PartFunction; mark: string; figures: string }[] = [
   { name: 'a passed part', run: passes, mark: '✓', figures: '9 passed.' },
   {
     name: 'a failed part',

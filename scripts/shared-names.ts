@@ -1,8 +1,8 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** Each screen exports its `prefetch`, which the loader of its route calls. */
-const allowed = ['prefetch'];
+/** Each screen exports its `prefetch` for the loader of its route, and each part of `pnpm reliability` its `run`. */
+const allowed = ['prefetch', 'run'];
 
 /** Names that one file exports. Re-exports do not count. */
 export const exportedNames = (text: string): string[] => [
@@ -25,11 +25,16 @@ export function sharedNames(texts: ReadonlyMap<string, string>): Record<string, 
   );
 }
 
-/** The sources of the app and its packages, without tests and generated code. */
+const folders = [
+  '{apps,packages}/*/{src,test,e2e,bench,scripts}/**/*.{ts,tsx}',
+  '{bench,deploy,openapi,reliability,scripts}/**/*.{ts,mjs}',
+];
+
+/** The sources of the repository, without tests, generated code and the peers of the benches. */
 export const readSources = (root: string): Map<string, string> =>
   new Map(
-    globSync('{apps/admin-web,packages/*}/src/**/*.{ts,tsx}', { cwd: root })
+    globSync(folders, { cwd: root, exclude: ['**/node_modules', 'bench/peers'] })
       .map((file) => file.replaceAll('\\', '/'))
-      .filter((file) => !/\.test\.tsx?$|\/generated\//.test(file))
+      .filter((file) => !/\.(?:test|spec|d)\.tsx?$|\/generated\//.test(file))
       .map((file) => [file, readFileSync(join(root, file), 'utf8')]),
   );

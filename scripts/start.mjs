@@ -1,4 +1,5 @@
-// `npm start` installs, builds and starts everything. With `--dev` it only starts, and serves the app with hot reload.
+// `npm start` installs, builds and starts everything. With `--dev` it neither installs nor builds, and serves
+// the app with hot reload.
 import { execFileSync, spawn } from 'node:child_process';
 import { join } from 'node:path';
 
@@ -38,11 +39,11 @@ if (!isDev) {
   });
 }
 
-const { run } = await import('../apps/sandbox/src/main.ts');
+const { runSandbox } = await import('../apps/sandbox/src/main.ts');
 
 if (isDev) {
   const { createServer } = await import('vite');
-  await run(async ({ port, config }) => {
+  await runSandbox(async ({ port, config }) => {
     const server = await createServer({
       root: app,
       server: { host: 'localhost', port, strictPort: true },
@@ -61,7 +62,7 @@ if (isDev) {
     return { origin: `http://localhost:${port}`, close: () => server.close() };
   });
 } else {
-  await run();
+  await runSandbox();
 }
 
 /**

@@ -35,10 +35,10 @@ function versionFile(): Plugin {
   };
 }
 
-/** Renders the login screen and the app. src/main.ts imports it while the session starts. */
+/** The file that renders the login screen and the app. src/main.ts imports it. */
 const appEntry = 'src/app/start-app.tsx';
 
-/** @throws if there is no such file, so that this plan cannot be stale */
+/** @throws if there is no such file, so that the lists of files below cannot be out of date */
 function file(path: string): string {
   const found = join(import.meta.dirname, path);
   if (!existsSync(found)) throw new Error(`vite.config.ts names ${path}, which does not exist.`);
@@ -50,7 +50,10 @@ const isOneOf = (...paths: string[]) => {
   return (id: string) => found.includes(id);
 };
 
-/** Files whose imports are not overlays: the first two load the code behind the login, the third the screens. */
+/**
+ * Files whose `import()` loads no overlay. `main.ts` loads `start-app.tsx`, `main.ts` and `app-state.ts` load the code
+ * behind the login, and `screens.ts` loads the screens.
+ */
 const loadsNoOverlay = isOneOf('src/main.ts', 'src/app/app-state.ts', 'src/app/screens.ts');
 
 /**
@@ -58,11 +61,11 @@ const loadsNoOverlay = isOneOf('src/main.ts', 'src/app/app-state.ts', 'src/app/s
  * above, so it never imports a chunk below it. All other code is in the chunk of its screen.
  */
 const chunks: Rolldown.CodeSplittingGroup[] = [
-  // The session.
+  // The auth client.
   { name: 'start', test: isOneOf('src/main.ts') },
   // React and the login screen.
   { name: 'start-app', test: isOneOf(appEntry) },
-  // The shell around the screens, with the users list, which has the code of all lists.
+  // The shell, and the users list with the code that all lists share.
   { name: 'shell', test: isOneOf('src/app/signed-in-app.tsx', 'src/features/users/users-page.tsx') },
   // Code that at least two chunks of other screens or overlays use.
   { name: 'shared', minShareCount: 2 },
@@ -79,8 +82,8 @@ const chunks: Rolldown.CodeSplittingGroup[] = [
 const silentCheckScript = 'src/silent-check-sso.ts';
 
 /**
- * Lets the browser fetch more files with the page: React and the login screen, while the session's code already runs
- * (src/main.ts), and the script that the frame of the silent sign-in will need.
+ * Lets the browser fetch more files together with the page: React, the login screen, and the script for the frame of the
+ * silent sign-in. While they load, the auth client already runs (src/main.ts).
  */
 function appPreload(): Plugin {
   return {
@@ -108,7 +111,8 @@ function appPreload(): Plugin {
         });
         const isNew = (file: string) => !html.includes(`/${file}"`);
         return [
-          // Not `prefetch`, for which Firefox asks `default-src` of the policy, which allows nothing.
+          // Firefox blocks the hint `prefetch`, because it asks `default-src` of the content security policy, which
+          // allows nothing.
           ...[...files.filter(isNew), silentCheck.fileName].map(link('modulepreload')),
           ...styles.filter(isNew).map(link('stylesheet')),
         ];

@@ -1,4 +1,4 @@
-import type { Site } from './findings.ts';
+import type { CheckedSite } from './findings.ts';
 
 /** Headers that the app reads from responses of the API. */
 const headersToExpose = ['X-Request-Id', 'Content-Disposition', 'Retry-After', 'WWW-Authenticate'];
@@ -6,7 +6,7 @@ const headersToExpose = ['X-Request-Id', 'Content-Disposition', 'Retry-After', '
 const list = (value: string) => value.split(',').map((item) => item.trim().toLowerCase());
 
 /** Checks the API host: a call without a token is rejected, and CORS allows the app's origin only. */
-export async function checkApi({ origin, config, report, visit }: Site): Promise<void> {
+export async function checkApi({ origin, config, report, visit }: CheckedSite): Promise<void> {
   const where = `${config.apiUrl}/api/users`;
   const plain = await visit(where, { headers: { Origin: origin } });
   if (!plain) return;
@@ -15,7 +15,7 @@ export async function checkApi({ origin, config, report, visit }: Site): Promise
       check: 'api-token',
       where,
       problem: `a call without a token gets ${plain.status} instead of 401`,
-      breaks:
+      impact:
         plain.status === 200
           ? 'Anyone who can reach the API can read all customer data.'
           : 'The app cannot renew a session that has ended: users see errors instead of the sign-in.',
@@ -24,8 +24,8 @@ export async function checkApi({ origin, config, report, visit }: Site): Promise
   }
   if (config.apiUrl === origin) return;
 
-  const cors = (problem: string, breaks: string, fix: string) =>
-    report({ check: 'api-cors', where, problem, breaks, fix: `API: ${fix}` });
+  const cors = (problem: string, impact: string, fix: string) =>
+    report({ check: 'api-cors', where, problem, impact, fix: `API: ${fix}` });
   const isAllowed = (value: string) => value === origin || value === '*';
   const preflight = await visit(where, {
     method: 'OPTIONS',
@@ -53,10 +53,10 @@ export async function checkApi({ origin, config, report, visit }: Site): Promise
   const readableHeaders = list(plain.header('access-control-expose-headers'));
   const unreadableHeaders = headersToExpose.filter((name) => !readableHeaders.includes(name.toLowerCase()));
   if (unreadableHeaders.length > 0) {
-    const breaks = 'Errors are shown without their request id, and downloads without their file name.';
+    const impact = 'Errors are shown without their request id, and downloads without their file name.';
     cors(
       `the app cannot read ${unreadableHeaders.join(', ')}`,
-      breaks,
+      impact,
       `Access-Control-Expose-Headers: ${headersToExpose.join(', ')}`,
     );
   }

@@ -1,14 +1,14 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { assetFolder, caching, headerSets, healthCheck, silentCheckPage } from '../server-rules.ts';
-import { headerLine, type Site } from './findings.ts';
+import { type CheckedSite, headerLine } from './findings.ts';
 import { comparePolicies, parsePolicy } from './policy.ts';
 import type { ReceivedResponse } from './send-request.ts';
 
 const page = { headers: { Accept: 'text/html' } };
-const LESS_PROTECTED = 'All users lack a protection of their browser.';
+const LESS_PROTECTED = 'The browsers of all users lack this protection.';
 
 /** Checks the app's own server: headers, caching, fallbacks, and the content of the files. */
-export async function checkApp(site: Site): Promise<void> {
+export async function checkApp(site: CheckedSite): Promise<void> {
   const { origin, visit, report } = site;
   const start = await visit(`${origin}/`, page);
   if (!start) return;
@@ -19,7 +19,7 @@ export async function checkApp(site: Site): Promise<void> {
       check: 'start-page',
       where: `${origin}/`,
       problem: `the response is not the app (${start.status}), or its integrity hashes were removed`,
-      breaks: 'Users cannot open the app, or their browsers run modified files.',
+      impact: 'Users cannot open the app, or their browsers run modified files.',
       fix: 'the folder (nginx: root, Caddy: root) must be the app folder of the release, and no proxy may rewrite pages',
     });
   }
@@ -45,7 +45,7 @@ export async function checkApp(site: Site): Promise<void> {
 }
 
 function checkHeaders(
-  { origin, config, report }: Site,
+  { origin, config, report }: CheckedSite,
   path: string,
   response: ReceivedResponse,
   set: 'app' | 'silentCheck',
@@ -54,14 +54,14 @@ function checkHeaders(
     const values = response.all(name);
     const finding = { check: name.toLowerCase(), where: origin + path, fix: headerLine(name, value) };
     if (values.length === 0) {
-      report({ ...finding, problem: `${name} is missing`, breaks: LESS_PROTECTED });
+      report({ ...finding, problem: `${name} is missing`, impact: LESS_PROTECTED });
     } else if (name === 'Content-Security-Policy') {
       if (values.length > 1) {
-        const breaks = 'Browsers apply both, so everything that either of them forbids is blocked for all users.';
+        const impact = 'Browsers apply both, so everything that either of them forbids is blocked for all users.';
         report({
           ...finding,
           problem: 'there are two policies',
-          breaks,
+          impact,
           fix: 'remove the one that another proxy adds',
         });
       }
@@ -71,17 +71,17 @@ function checkHeaders(
       }
     } else if (name === 'Strict-Transport-Security') {
       if (!(Number(/max-age=(\d+)/.exec(values[0] ?? '')?.[1]) >= 15_552_000)) {
-        const breaks = 'Browsers forget within half a year that this site requires https.';
-        report({ ...finding, problem: `${name} is "${values[0]}"`, breaks });
+        const impact = 'Browsers forget within half a year that this site requires https.';
+        report({ ...finding, problem: `${name} is "${values[0]}"`, impact });
       }
     } else if (values.some((actual) => actual !== value)) {
-      report({ ...finding, problem: `${name} is "${values.join('", "')}"`, breaks: LESS_PROTECTED });
+      report({ ...finding, problem: `${name} is "${values.join('", "')}"`, impact: LESS_PROTECTED });
     }
   }
 }
 
 function checkStatus(
-  { origin, report }: Site,
+  { origin, report }: CheckedSite,
   path: string,
   response: ReceivedResponse,
   isMissing: boolean,
@@ -94,7 +94,7 @@ function checkStatus(
       check: 'missing-asset',
       where,
       problem: `a file that does not exist gets ${response.status} ${response.header('content-type')}`,
-      breaks: 'After an upgrade, open tabs get a page instead of a script: screens stay empty instead of reloading.',
+      impact: 'After an upgrade, open tabs get a page instead of a script: screens stay empty instead of reloading.',
       fix: 'nginx: location /assets/ { try_files $uri =404; }\n       Caddy: not path /assets/* in the matcher of the fallback',
     });
   } else if (path === '/users' && response.body.toString() !== html) {
@@ -102,7 +102,7 @@ function checkStatus(
       check: 'fallback',
       where,
       problem: `a path of the app gets ${response.status} instead of the app's page`,
-      breaks: 'Reloading a screen and opening a shared link fail for all users.',
+      impact: 'Reloading a screen and opening a shared link fail for all users.',
       fix: 'nginx: try_files $uri /index.html;  Caddy: rewrite @page /index.html',
     });
   } else if (/json$/.test(path) && (response.status !== 200 || isPage)) {
@@ -110,13 +110,13 @@ function checkStatus(
       check: path.slice(1),
       where,
       problem: `the response is ${response.status} ${response.header('content-type')}`,
-      breaks: path === '/version.json' ? 'Open tabs do not notice a new version.' : 'The app does not start.',
+      impact: path === '/version.json' ? 'Open tabs do not notice a new version.' : 'The app does not start.',
       fix: path === '/version.json' ? 'deploy the whole app folder of the release' : 'nginx: location = /config.json',
     });
   }
 }
 
-function checkCaching({ origin, report }: Site, path: string, response: ReceivedResponse) {
+function checkCaching({ origin, report }: CheckedSite, path: string, response: ReceivedResponse) {
   const actual = response.header('cache-control');
   const isAsset = path.startsWith(assetFolder) && response.status === 200;
   const expected = isAsset ? caching.assets : response.status >= 400 ? caching.failures : caching.files;
@@ -129,14 +129,14 @@ function checkCaching({ origin, report }: Site, path: string, response: Received
     check: 'caching',
     where: origin + path,
     problem: `Cache-Control is "${actual}" instead of "${expected}"`,
-    breaks: isAsset
-      ? 'Every visit asks for every file again: the app starts slower for all users.'
+    impact: isAsset
+      ? 'Every visit requests every file again, so the app starts slower for all users.'
       : 'Browsers cache an old response: users stay on an old version, or on an error that was already fixed.',
     fix: headerLine('Cache-Control', expected),
   });
 }
 
-function checkSilentPage(site: Site, response: ReceivedResponse) {
+function checkSilentPage(site: CheckedSite, response: ReceivedResponse) {
   const { origin, report } = site;
   checkHeaders(site, silentCheckPage, response, 'silentCheck');
   checkCaching(site, silentCheckPage, response);
@@ -146,14 +146,14 @@ function checkSilentPage(site: Site, response: ReceivedResponse) {
       check: 'x-frame-options',
       where: origin + silentCheckPage,
       problem: `X-Frame-Options is "${frameOptions}"`,
-      breaks: 'The silent sign-in page may be blocked in its hidden frame: every reload shows the login page.',
+      impact: 'The silent sign-in page may be blocked in its hidden frame: every reload shows the login page.',
       fix: 'remove X-Frame-Options, also in a proxy in front; frame-ancestors in the policy replaces it',
     });
   }
 }
 
 /** Checks the integrity hash of a file. Proxies can change a file, and a compressed copy can be from another build. */
-async function checkFile({ origin, report, visit }: Site, path: string, integrity: string) {
+async function checkFile({ origin, report, visit }: CheckedSite, path: string, integrity: string) {
   for (const encoding of ['identity', 'gzip', 'br']) {
     const response = await visit(origin + path, { headers: { 'Accept-Encoding': encoding } });
     if (!response) return;
@@ -164,7 +164,7 @@ async function checkFile({ origin, report, visit }: Site, path: string, integrit
         check: 'integrity',
         where,
         problem: `the content does not match its integrity hash (Accept-Encoding: ${encoding})`,
-        breaks: 'Browsers reject the file: the app does not start for users who get this copy.',
+        impact: 'Browsers reject the file: the app does not start for users who get this copy.',
         fix: 'copy the whole app folder of one release, and turn off rewriting and minifying in every proxy',
       });
     } else if (encoding !== 'identity' && response.header('content-encoding') !== encoding) {
@@ -172,21 +172,21 @@ async function checkFile({ origin, report, visit }: Site, path: string, integrit
         check: 'compression',
         where,
         problem: `the file is not sent with ${encoding}`,
-        breaks: 'The app starts slower for users with a slow network.',
+        impact: 'The app starts slower for users with a slow network.',
         fix: `nginx: ${encoding === 'br' ? 'brotli_static' : 'gzip_static'} on;  Caddy: precompressed br gzip`,
       });
     }
   }
 }
 
-async function checkMethodAndHealth({ origin, report, visit }: Site) {
+async function checkMethodAndHealth({ origin, report, visit }: CheckedSite) {
   const write = await visit(`${origin}/`, { method: 'POST' });
   if (write && write.status !== 405) {
     report({
       check: 'method',
       where: `POST ${origin}/`,
       problem: `the response is ${write.status} instead of 405`,
-      breaks: 'A server behind this address accepts data, but the app never sends any.',
+      impact: 'A server behind this address accepts data, but the app never sends any.',
       fix: 'proxy only the paths that deploy:config writes',
     });
   }
@@ -196,7 +196,7 @@ async function checkMethodAndHealth({ origin, report, visit }: Site) {
       check: 'health',
       where: origin + healthCheck,
       problem: `the response is ${health.status} ${health.header('content-type')}`,
-      breaks: 'Monitoring cannot check whether the server runs.',
+      impact: 'Monitoring cannot check whether the server runs.',
       fix: `nginx: location = ${healthCheck} { return 200 "ok\\n"; }  Caddy: handle ${healthCheck}`,
     });
   }

@@ -1,4 +1,4 @@
-import type { Site } from './findings.ts';
+import type { CheckedSite } from './findings.ts';
 
 interface Row {
   orderID: number;
@@ -14,7 +14,7 @@ interface Page {
  * Checks that the API sorts orders by date, and orders of equal dates by id, as the contract says. Reads the first, a middle and
  * the last page with the token of a signed-in user. Without a token, nothing is checked.
  */
-export async function checkOrders({ config, token, report, visit }: Site): Promise<void> {
+export async function checkOrders({ config, token, report, visit }: CheckedSite): Promise<void> {
   if (!token) return;
   const where = `${config.apiUrl}/api/orders?sortBy=order_date&sortDir=asc&pageSize=100`;
   const problem = (problem: string) =>
@@ -22,7 +22,7 @@ export async function checkOrders({ config, token, report, visit }: Site): Promi
       check: 'orders-by-date',
       where,
       problem,
-      breaks: 'Periods of orders cannot be determined: the app refuses to show them.',
+      impact: 'Periods of orders cannot be determined: the app refuses to show them.',
       fix: 'API: sortBy=order_date sorts by time, and equal times by orderID, over all pages',
     });
   const readPage = async (page: number): Promise<Page | undefined> => {

@@ -1,27 +1,27 @@
 import { silentCheckPage } from '../server-rules.ts';
-import type { Site } from './findings.ts';
+import type { CheckedSite } from './findings.ts';
 
 // The example of RFC 7636, appendix B. The codes are never exchanged, so the verifier does not matter.
 const challenge = { code_challenge: 'E9Melhoa2OwvFrEMTJguCHaoeK1t8URWbuGJSstw-cM', code_challenge_method: 'S256' };
 
 /** Checks the identity provider: discovery, redirect URIs, PKCE, and CORS of the token endpoint. */
-export async function checkSignIn(site: Site): Promise<void> {
+export async function checkSignIn(site: CheckedSite): Promise<void> {
   const { origin, config, report, visit } = site;
   const issuer = `${config.authUrl.replace(/\/+$/, '')}/realms/${encodeURIComponent(config.authRealm)}`;
   const where = `${issuer}/.well-known/openid-configuration`;
   const response = await visit(where, { headers: { Origin: origin } });
   if (!response) return;
   const metadata = readMetadata(response.body.toString());
-  const noSignIn = 'Nobody can sign in.';
+  const noSignIn = 'Users cannot sign in.';
   if (response.status !== 200 || metadata?.issuer !== issuer) {
     const problem = metadata?.issuer ? `the issuer is ${metadata.issuer}` : `the response is ${response.status}`;
     const fix = `config.json: authUrl and authRealm; Keycloak: hostname, so that the issuer is ${issuer}`;
-    return report({ check: 'discovery', where, problem, breaks: noSignIn, fix });
+    return report({ check: 'discovery', where, problem, impact: noSignIn, fix });
   }
   checkReadable(site, where, response.header('access-control-allow-origin'));
   if (!metadata.code_challenge_methods_supported?.includes('S256')) {
     const problem = 'PKCE with S256 is not offered';
-    report({ check: 'pkce', where, problem, breaks: noSignIn, fix: 'Keycloak: client, PKCE method S256' });
+    report({ check: 'pkce', where, problem, impact: noSignIn, fix: 'Keycloak: client, PKCE method S256' });
   }
 
   const authorize = async (redirect: string, more: object) => {
@@ -43,7 +43,7 @@ export async function checkSignIn(site: Site): Promise<void> {
       check: 'redirect-address',
       where: metadata.authorization_endpoint,
       problem: `the provider refuses the client ${config.authClientId} with the redirect address ${origin}${path}`,
-      breaks: path === '/' ? noSignIn : 'The silent sign-in fails: every reload shows the login page.',
+      impact: path === '/' ? noSignIn : 'The silent sign-in fails: every reload shows the login page.',
       fix: `Keycloak: client ${config.authClientId}, Valid redirect URIs: ${origin}${path}`,
     });
   }
@@ -52,7 +52,7 @@ export async function checkSignIn(site: Site): Promise<void> {
       check: 'redirect-open',
       where: metadata.authorization_endpoint,
       problem: `the provider accepts every redirect address below ${origin}`,
-      breaks: 'An attacker can redirect the sign-in of any user to another page of the origin.',
+      impact: 'An attacker can redirect the sign-in of any user to another page of the origin.',
       fix: `Keycloak: Valid redirect URIs without *: ${origin}/ and ${origin}${silentCheckPage}`,
     });
   }
@@ -62,7 +62,7 @@ export async function checkSignIn(site: Site): Promise<void> {
       check: 'pkce',
       where: metadata.authorization_endpoint,
       problem: 'a sign-in without PKCE is accepted',
-      breaks: 'An attacker with a stolen code can sign in.',
+      impact: 'An attacker with a stolen code can sign in.',
       fix: `Keycloak: client ${config.authClientId}, Advanced, Proof Key for Code Exchange: S256`,
     });
   }
@@ -75,13 +75,13 @@ export async function checkSignIn(site: Site): Promise<void> {
 }
 
 /** Checks that browsers let the app read a response of another origin (CORS). */
-function checkReadable({ origin, report, config }: Site, where: string, allowed: string) {
+function checkReadable({ origin, report, config }: CheckedSite, where: string, allowed: string) {
   if (new URL(where).origin === origin || allowed === origin || allowed === '*') return;
   report({
     check: 'provider-cors',
     where,
     problem: `Access-Control-Allow-Origin is "${allowed}"`,
-    breaks: 'Nobody can sign in: the browser does not let the app read the response.',
+    impact: 'Users cannot sign in: the browser does not let the app read the response.',
     fix: `Keycloak: client ${config.authClientId}, Web origins: ${origin}`,
   });
 }

@@ -1,5 +1,5 @@
 import { connect } from 'node:tls';
-import type { Site } from './findings.ts';
+import type { CheckedSite } from './findings.ts';
 
 const loopback = ['localhost', '127.0.0.1', '[::1]'];
 const MIN_CERTIFICATE_DAYS = 14;
@@ -10,7 +10,7 @@ const MIN_CERTIFICATE_DAYS = 14;
 const MAX_CLOCK_DIFFERENCE_S = 5;
 
 /** Checks TLS and the clocks of all three hosts, and HTTP/2 of the app. */
-export async function checkTransport({ origin, config, report, visit }: Site): Promise<void> {
+export async function checkTransport({ origin, config, report, visit }: CheckedSite): Promise<void> {
   const hosts = [...new Set([origin, new URL(config.apiUrl).origin, new URL(config.authUrl).origin])];
   const clocks: { host: string; aheadS: number }[] = [];
   for (const host of hosts) {
@@ -19,10 +19,10 @@ export async function checkTransport({ origin, config, report, visit }: Site): P
     if (!response) continue;
     const date = Date.parse(response.header('date'));
     if (date) clocks.push({ host, aheadS: (date - Date.now()) / 1000 });
-    const tls = (problem: string, breaks: string, fix: string) =>
-      report({ check: 'tls', where: host, problem, breaks, fix });
+    const tls = (problem: string, impact: string, fix: string) =>
+      report({ check: 'tls', where: host, problem, impact, fix });
     if (protocol === 'http:' && !loopback.includes(hostname)) {
-      tls('no TLS', 'Nobody can sign in, because browsers provide Web Crypto only with https.', 'use https');
+      tls('no TLS', 'Users cannot sign in, because browsers provide Web Crypto only with https.', 'use https');
     }
     if ((response.certificateDays ?? Number.POSITIVE_INFINITY) < MIN_CERTIFICATE_DAYS) {
       tls(
@@ -42,7 +42,7 @@ export async function checkTransport({ origin, config, report, visit }: Site): P
       check: 'clock',
       where: clocks.map(({ host }) => host).join(', '),
       problem: `the clocks of these hosts are ${Math.round(differenceS)} s apart`,
-      breaks: 'The API rejects fresh tokens: users are signed out again and again.',
+      impact: 'The API rejects fresh tokens: users are signed out again and again.',
       fix: 'synchronize all hosts with the same NTP server',
     });
   }
@@ -51,7 +51,7 @@ export async function checkTransport({ origin, config, report, visit }: Site): P
       check: 'http2',
       where: origin,
       problem: 'HTTP/2 is not offered',
-      breaks: 'The app starts slower for all users.',
+      impact: 'The app starts slower for all users.',
       fix: 'nginx: listen 443 ssl http2;  (the default in Caddy)',
     });
   }

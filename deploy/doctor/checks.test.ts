@@ -3,7 +3,7 @@ import { checkApi } from './check-api.ts';
 import { checkOrders } from './check-orders.ts';
 import { checkSignIn } from './check-sign-in.ts';
 import { checkTransport } from './check-transport.ts';
-import type { Finding, Site } from './findings.ts';
+import type { CheckedSite, Finding } from './findings.ts';
 import type { ReceivedResponse, RequestOptions } from './send-request.ts';
 
 // These tests use responses that are hard to get from real servers. `pnpm test:servers` runs the doctor against real
@@ -62,7 +62,7 @@ function goodReply(url: URL, { method, headers = {} }: RequestOptions): Reply {
 type Change = (url: URL, request: RequestOptions, good: Reply) => Reply | undefined;
 
 async function examine(
-  check: (site: Site) => Promise<void>,
+  check: (site: CheckedSite) => Promise<void>,
   change: Change = () => undefined,
   token: string | undefined = 'token',
 ) {
@@ -101,7 +101,7 @@ test('the doctor reports nothing if provider and API are configured correctly', 
   expect(await examine(checkOrders)).toEqual([]);
 });
 
-test('the doctor accepts orders of equal dates whose ids JSON cannot tell apart', async () => {
+test('the doctor accepts orders of equal dates whose ids are equal after JSON has rounded them', async () => {
   const data = [2 ** 53, 2 ** 53].map((orderID) => ({ orderID, orderDate: '2026-01-01T00:00:00Z' }));
   expect(await examine(checkOrders, () => ({ body: { data, totalPages: 1 } }))).toEqual([]);
 });

@@ -4,13 +4,13 @@ import { checkApp } from './check-app.ts';
 import { checkOrders } from './check-orders.ts';
 import { checkSignIn } from './check-sign-in.ts';
 import { checkTransport } from './check-transport.ts';
-import { type AppConfig, type Finding, merge, type Site } from './findings.ts';
+import { type AppConfig, type CheckedSite, type Finding, mergeFindings } from './findings.ts';
 import { type RequestOptions, sendRequest } from './send-request.ts';
 
 /**
  * Checks the deployment at `origin` from outside, without changing anything, and returns the problems.
  *
- * @param token access token of a signed-in user. Without it, the order of the orders is not checked
+ * @param token access token of a signed-in user. Without it, the sorting of orders by date is not checked
  */
 export async function examine(origin: string, token?: string): Promise<Finding[]> {
   const findings: Finding[] = [];
@@ -24,7 +24,7 @@ export async function examine(origin: string, token?: string): Promise<Finding[]
         check: 'unreachable',
         where: new URL(url).origin,
         problem,
-        breaks: 'Everything that needs this host fails for all users.',
+        impact: 'Everything that needs this host fails for all users.',
         fix: 'check host name, firewall, certificate (for a private CA: NODE_EXTRA_CA_CERTS=ca.pem)',
       });
       return undefined;
@@ -36,11 +36,11 @@ export async function examine(origin: string, token?: string): Promise<Finding[]
   if (!config) {
     const problem = 'it is not JSON with authRealm, authClientId and valid apiUrl and authUrl';
     const fix = 'write config.json (docs/operating.md, "Configuration"); nginx: location = /config.json';
-    return [{ check: 'config.json', where: `${origin}/config.json`, problem, breaks: 'The app does not start.', fix }];
+    return [{ check: 'config.json', where: `${origin}/config.json`, problem, impact: 'The app does not start.', fix }];
   }
-  const site: Site = { origin, config, token, report, visit };
+  const site: CheckedSite = { origin, config, token, report, visit };
   for (const check of [checkTransport, checkApp, checkSignIn, checkApi, checkOrders]) await check(site);
-  return merge(findings);
+  return mergeFindings(findings);
 }
 
 /** The configuration with complete URLs: `apiUrl` and `authUrl` may be paths of the app's own origin, or missing. */

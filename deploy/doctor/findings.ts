@@ -8,7 +8,7 @@ export interface Finding {
   where: string;
   problem: string;
   /** The consequence, and the affected users. */
-  breaks: string;
+  impact: string;
   /** The line or setting to change. */
   fix: string;
 }
@@ -23,7 +23,7 @@ export interface AppConfig {
 }
 
 /** The site that the doctor examines. All checks get it as their input. */
-export interface Site {
+export interface CheckedSite {
   /** Origin of the app. */
   origin: string;
   config: AppConfig;
@@ -39,7 +39,7 @@ export const headerLine = (name: string, value: string): string =>
   `nginx: add_header ${name} "${value}" always;\n       Caddy: header ${name} "${value}"`;
 
 /** Merges equal findings of several URLs into one. */
-export function merge(findings: readonly Finding[]): Finding[] {
+export function mergeFindings(findings: readonly Finding[]): Finding[] {
   const merged = new Map<string, Finding>();
   for (const finding of findings) {
     const { where, ...rest } = finding;

@@ -19,9 +19,9 @@ if (!isValidCall) {
   if (options.includes('--json')) {
     console.log(JSON.stringify(findings, null, 2));
   } else {
-    for (const { check, where, problem, breaks, fix } of findings) {
+    for (const { check, where, problem, impact, fix } of findings) {
       console.log(
-        `✗ ${check}: ${problem}\n  where   ${where}\n  breaks  ${breaks}\n  fix     ${fix.replaceAll('\n', '\n ')}\n`,
+        `✗ ${check}: ${problem}\n  where   ${where}\n  impact  ${impact}\n  fix     ${fix.replaceAll('\n', '\n ')}\n`,
       );
     }
     const count = `${findings.length} ${findings.length === 1 ? 'finding' : 'findings'}.`;

@@ -7,7 +7,7 @@ export function parsePolicy(text: string): Policy {
 }
 
 /** The consequences of a source that is missing in a directive. */
-const breaks: Record<string, string> = {
+const impacts: Record<string, string> = {
   'connect-src': 'Calls to it are blocked: sign-in or every list fails for all users.',
   'img-src': 'Pictures of machines and recipes stay empty for all users.',
   'frame-src': 'The silent sign-in is blocked: every reload shows the login page.',
@@ -17,8 +17,8 @@ const breaks: Record<string, string> = {
 /** The sources of a directive. `'none'` means an empty list. */
 const withoutNone = (sources: readonly string[] = []) => sources.filter((source) => source !== "'none'");
 
-/** Returns the differences between two policies. `breaks` of each difference says what it causes for the users. */
-export function comparePolicies(expected: Policy, actual: Policy): { problem: string; breaks: string }[] {
+/** Returns the differences between two policies. `impact` of each difference is its consequence for the users. */
+export function comparePolicies(expected: Policy, actual: Policy): { problem: string; impact: string }[] {
   return [...expected].flatMap(([name, sources]) => {
     const fallback = name.endsWith('-src') ? actual.get('default-src') : undefined;
     const givenSources = actual.get(name) ?? fallback;
@@ -28,11 +28,11 @@ export function comparePolicies(expected: Policy, actual: Policy): { problem: st
     return [
       ...missingSources.map((source) => ({
         problem: `${name} does not allow ${source}`,
-        breaks: breaks[name] ?? 'The app does not start, or is less protected against injected code.',
+        impact: impacts[name] ?? 'The app does not start, or is less protected against injected code.',
       })),
       ...(isOpen ? ['everything'] : extraSources).map((source) => ({
         problem: `${name} allows ${source}`,
-        breaks: 'Injected code or data can enter the page, or data can leave it: all users are less protected.',
+        impact: 'Injected code or data can enter the page, or data can leave it: all users are less protected.',
       })),
     ];
   });

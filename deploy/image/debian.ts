@@ -18,7 +18,7 @@ const unusedFiles = [
 const sources = ['/etc/apt/sources.list', '/etc/apt/sources.list.d/debian.sources'].filter((file) => existsSync(file));
 const selection = ['--quiet', '--variant=extract', `--include=${packages}`];
 
-/** Whether this machine has mmdebstrap, and the packages are within its reach. */
+/** Whether this machine has mmdebstrap and can download the packages. */
 export const canBuildDebian = (): boolean =>
   spawnSync('mmdebstrap', [...selection, '--simulate', suite, '/dev/null', ...sources]).status === 0;
 

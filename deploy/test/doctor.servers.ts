@@ -9,10 +9,10 @@ import { join } from 'node:path';
 import { json } from 'node:stream/consumers';
 import { after, before, test } from 'node:test';
 import { startSandbox } from '../../apps/sandbox/src/main.ts';
+import { freePort } from '../../scripts/free-port.ts';
 import type { Finding } from '../doctor/findings.ts';
 import { caching, headerSets, silentCheckPage } from '../server-rules.ts';
 import type { Site } from '../site.ts';
-import { freePort } from './machine.ts';
 import { serveSite, type Target } from './served.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'joe-doctor-'));
@@ -59,7 +59,7 @@ for (const target of ['nginx', 'caddy'] satisfies Target[]) {
   });
 }
 
-interface Broken {
+interface BrokenSite {
   checks: string[];
   /** Part of a finding's text. */
   says: string;
@@ -76,7 +76,7 @@ const anAsset = async (root: string, end: string) => {
   return join(root, 'assets', name ?? '');
 };
 
-const brokenSites: Record<string, Broken> = {
+const brokenSites: Record<string, BrokenSite> = {
   'a header is missing': {
     checks: ['x-content-type-options'],
     says: 'X-Content-Type-Options is missing',
@@ -101,7 +101,7 @@ const brokenSites: Record<string, Broken> = {
   },
   'assets are not immutable': {
     checks: ['caching'],
-    says: 'Every visit asks for every file again',
+    says: 'Every visit requests every file again',
     change: withoutLine(' /assets/"'),
   },
   'a missing asset is cached for a year': {
@@ -171,7 +171,7 @@ const brokenSites: Record<string, Broken> = {
   },
   'config.json names another realm': {
     checks: ['discovery'],
-    says: 'Nobody can sign in',
+    says: 'Users cannot sign in',
     config: { authRealm: 'another' },
   },
   'config.json names a host that is not there': {
@@ -191,17 +191,17 @@ for (const [title, { checks, says, change = (text: string) => text, files, confi
     const root = files ? mkdtempSync(join(folder, 'app-')) : builtApp;
     if (files) cpSync(builtApp, root, { recursive: true });
     await files?.(root);
-    const breakIt = (text: string) => {
+    const breakConfig = (text: string) => {
       const changed = change(text);
       assert.equal(changed === text, Boolean(files || config), 'the change applies to the configuration');
       return changed;
     };
-    await using server = await serveSite('nginx', { ...site, root }, breakIt, { ...site.config, ...config });
+    await using server = await serveSite('nginx', { ...site, root }, breakConfig, { ...site.config, ...config });
     const findings = await examine(server.origin);
     assert.deepEqual(names(findings).sort(), checks.sort());
     const text = findings.map((finding) => Object.values(finding).join('\n')).join('\n');
     assert.ok(text.includes(says), text);
-    for (const { breaks, fix } of findings) assert.ok(breaks && fix, 'each finding describes the effect and the fix');
+    for (const { impact, fix } of findings) assert.ok(impact && fix, 'each finding describes the effect and the fix');
   });
 }
 

@@ -9,7 +9,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { startSandbox } from '../../apps/sandbox/src/main.ts';
-import { freePort } from './machine.ts';
+import { freePort } from '../../scripts/free-port.ts';
 
 const START_TIMEOUT_MS = 30_000;
 const [, , fileSystem = '', configurationFile = '', doctorFile = ''] = process.argv;

@@ -54,10 +54,10 @@ export async function serveSite(
   });
   const ended = once(child, 'exit');
   // Ends the server of an interrupted test, which never calls `close`.
-  const abandon = () => void child.kill('SIGKILL');
-  process.once('exit', abandon);
+  const killChild = () => void child.kill('SIGKILL');
+  process.once('exit', killChild);
   const close = async () => {
-    process.off('exit', abandon);
+    process.off('exit', killChild);
     child.kill('SIGTERM');
     await ended;
     rmSync(folder, { recursive: true, force: true });

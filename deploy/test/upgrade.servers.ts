@@ -8,7 +8,7 @@ import { test } from 'node:test';
 import { chromium, type Page } from 'playwright';
 import { startSandbox } from '../../apps/sandbox/src/main.ts';
 import { chromiumArgs, findChromium } from '../../scripts/chromium.mjs';
-import { freePort } from './machine.ts';
+import { freePort } from '../../scripts/free-port.ts';
 import { serveSite } from './served.ts';
 
 const app = join(import.meta.dirname, '../../apps/admin-web');

@@ -2,7 +2,7 @@
 export const TIMEOUT_MS = 30_000;
 
 /**
- * A browser with one tab. An XPath expression names the elements. `click`, `fill` and `wait` wait until the first match
+ * A browser with one tab. XPath expressions select elements. `click`, `fill` and `wait` wait until the first match
  * is visible.
  */
 export interface DrivenBrowser {

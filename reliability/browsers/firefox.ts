@@ -6,7 +6,7 @@ import type { StartBrowser } from './driven-browser.ts';
 import { TIMEOUT_MS } from './driven-browser.ts';
 
 /** Debian's packages. */
-export const packages = ['firefox-esr'];
+export const firefoxPackages = ['firefox-esr'];
 
 /** Puppeteer cannot resize the window of older versions. The app supports Firefox 142 (decision 009). */
 const MIN_VERSION = 147;

@@ -6,7 +6,7 @@ import type { Sandbox } from '../../apps/admin-web/e2e/sandbox.ts';
 import { type DrivenBrowser, TIMEOUT_MS } from './driven-browser.ts';
 
 /** The objects that a step uses. */
-export interface Visit {
+export interface StepContext {
   browser: DrivenBrowser;
   sandbox: Sandbox;
   /** Folder of the browser's own files. */
@@ -15,8 +15,8 @@ export interface Visit {
   takePicture(name: string): Promise<void>;
 }
 
-export const WIDE = [1440, 900] as const;
-const NARROW = [390, 844] as const;
+export const WIDE_WINDOW = [1440, 900] as const;
+const NARROW_WINDOW = [390, 844] as const;
 
 const elementNamed = (element: string, name: string) =>
   `//${element}[normalize-space()="${name}" or @aria-label="${name}" or @id=//label[normalize-space()="${name}"]/@for]`;
@@ -57,8 +57,8 @@ async function runCommand(browser: DrivenBrowser, text: string): Promise<void> {
 }
 
 /** Takes a picture at both widths, and checks that nothing is cut off at the right. */
-async function takePicturesAtBothWidths({ browser, takePicture }: Visit, name: string): Promise<void> {
-  for (const [width, height] of [NARROW, WIDE]) {
+async function takePicturesAtBothWidths({ browser, takePicture }: StepContext, name: string): Promise<void> {
+  for (const [width, height] of [NARROW_WINDOW, WIDE_WINDOW]) {
     await browser.resize(width, height);
     await waitUntil(`${width} px wide`, async () => (await browser.run(() => innerWidth)) === width);
     await takePicture(`${name}-${width}`);
@@ -70,7 +70,7 @@ async function takePicturesAtBothWidths({ browser, takePicture }: Visit, name: s
 }
 
 /** The steps in their order. */
-export const steps: readonly [name: string, (visit: Visit) => Promise<unknown>][] = [
+export const browserSteps: readonly [name: string, (context: StepContext) => Promise<unknown>][] = [
   [
     'sign in',
     async ({ browser, sandbox }) => {
@@ -170,6 +170,8 @@ export const steps: readonly [name: string, (visit: Visit) => Promise<unknown>][
         await browser.click(button('Next'));
         await browser.wait(heading(step));
       }
+      // Upload ignores the second click of a double click on Next.
+      await setTimeout(600);
       await browser.click(`//form${button('Upload')}`);
       await browser.wait('//*[text()="Recipe uploaded successfully!"]');
       assert.equal((await sandbox.calls('addRecipe')).length, 1);

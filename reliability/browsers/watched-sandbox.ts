@@ -1,10 +1,10 @@
 // Starts the sandbox with a copy of the built app in WATCHED_APP, whose pages run `problems.js` first.
 import { cp, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { run } from '../../apps/sandbox/src/main.ts';
+import { runSandbox } from '../../apps/sandbox/src/main.ts';
 import { startWeb } from '../../apps/sandbox/src/web/server.ts';
 
-await run(async (options) => {
+await runSandbox(async (options) => {
   const root = process.env.WATCHED_APP ?? '';
   await cp(options.root, root, { recursive: true });
   await cp(join(import.meta.dirname, 'problems.js'), join(root, 'problems.js'));

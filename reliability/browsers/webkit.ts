@@ -4,11 +4,11 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { Builder, By, error, Key, type WebElement } from 'selenium-webdriver';
-import { freePort } from '../../deploy/test/machine.ts';
+import { freePort } from '../../scripts/free-port.ts';
 import { type StartBrowser, TIMEOUT_MS } from './driven-browser.ts';
 
 /** Debian's packages. */
-export const packages = ['webkit2gtk-driver', 'xvfb', 'xauth'];
+export const webkitPackages = ['webkit2gtk-driver', 'xvfb', 'xauth'];
 
 const miniBrowser = '/usr/lib/x86_64-linux-gnu/webkit2gtk-4.1/MiniBrowser';
 
@@ -43,7 +43,7 @@ export const startWebkit: StartBrowser = async (folder) => {
     .build();
   const version = (await driver.getCapabilities()).get('browserVersion');
 
-  /** Repeats an action until the element is there, visible and not covered. */
+  /** Repeats an action until the element exists, is visible and is not covered. */
   const act = async (xpath: string, action: (element: WebElement) => Promise<unknown>) => {
     const deadline = Date.now() + TIMEOUT_MS;
     while (true) {

@@ -9,8 +9,8 @@ import schemathesis
 from schemathesis.checks import CHECKS
 from schemathesis.transport.requests import REQUESTS_TRANSPORT
 
-# Ids of the seed (apps/sandbox/src/db/seed/seed.sql). Schemathesis generates ids of any size. Every second one is moved
-# into this range, because a random id would never exist.
+# First id and number of ids in the seed (apps/sandbox/src/db/seed/seed.sql). Schemathesis generates ids of any size. Even
+# ones are moved into this range, because a random id hardly ever exists.
 RECORD_IDS = {
     "/users/get-details/{id}": (20401, 300),
     "/users/delete/{id}": (20401, 300),

@@ -4,7 +4,8 @@ import { chownSync, existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync } fr
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import { canRun, freePort, installPackages } from '../../deploy/test/machine.ts';
+import { canRun, installPackages } from '../../deploy/test/machine.ts';
+import { freePort } from '../../scripts/free-port.ts';
 import { UnavailableError } from '../part.ts';
 
 const packages = '/usr/lib/postgresql';

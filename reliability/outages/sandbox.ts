@@ -4,9 +4,9 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { createTestIssuer, signToken } from '../../apps/sandbox/test/tokens.ts';
-import { freePort } from '../../deploy/test/machine.ts';
+import { freePort } from '../../scripts/free-port.ts';
 
-const TOKEN_LIFE_S = 3600;
+const TOKEN_LIFETIME_S = 3600;
 const START_TIMEOUT_MS = 120_000;
 /** Higher than the 3 s that the database driver waits for a connection, so that a busy machine has enough time. */
 const REQUEST_TIMEOUT_MS = 10_000;
@@ -14,13 +14,13 @@ const REQUEST_TIMEOUT_MS = 10_000;
 const MAX_OUTPUT = 2_000;
 
 export interface SandboxResponse {
-  /** 0 if the connection broke before the response. */
+  /** Status of the response. 0 if the connection broke before it. */
   status: number;
   body: unknown;
 }
 
 /** The real process of the sandbox, which can be killed and restarted, and a client with all roles. */
-export async function createSandbox(env: { DATA_DIR: string; DATABASE_URL: string; SANDBOX_USERS: string }) {
+export async function createKillableSandbox(env: { DATA_DIR: string; DATABASE_URL: string; SANDBOX_USERS: string }) {
   const issuer = await createTestIssuer();
   const realm = createServer((_request, response) => response.end(JSON.stringify(issuer.key.jwks))).listen(
     0,
@@ -31,7 +31,7 @@ export async function createSandbox(env: { DATA_DIR: string; DATABASE_URL: strin
   const ports = { WEB_PORT: await freePort(), API_PORT: await freePort(), IDP_PORT: await freePort() };
   const apiOrigin = `http://localhost:${ports.API_PORT}`;
   const now = Math.floor(Date.now() / 1000);
-  const claims = { iss: `${authUrl}/realms/joe`, aud: apiOrigin, exp: now + TOKEN_LIFE_S };
+  const claims = { iss: `${authUrl}/realms/joe`, aud: apiOrigin, exp: now + TOKEN_LIFETIME_S };
   const token = await signToken(issuer.key, { ...claims, realm_access: { roles: ['JOE_ADMIN', 'write', 'lang'] } });
   /** Responses that violate the contract or arrive too late. */
   const defects: string[] = [];
@@ -106,7 +106,7 @@ export async function createSandbox(env: { DATA_DIR: string; DATABASE_URL: strin
   };
 }
 
-export type Sandbox = Awaited<ReturnType<typeof createSandbox>>;
+export type KillableSandbox = Awaited<ReturnType<typeof createKillableSandbox>>;
 
 function isProblem(value: unknown, requestId: string | null): boolean {
   const { error, requestId: id } = (value ?? {}) as { error?: unknown; requestId?: unknown };

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { Sandbox, SandboxResponse } from './sandbox.ts';
+import type { KillableSandbox, SandboxResponse } from './sandbox.ts';
 
 const FIRST_USER_ID = 20_401;
 const FIRST_ORDER_ID = 100_001;
@@ -21,7 +21,7 @@ interface StoredRecords {
 }
 
 /** Everything that the API returns. @throws if a call fails */
-export async function readState({ call }: Sandbox): Promise<StoredRecords> {
+export async function readState({ call }: KillableSandbox): Promise<StoredRecords> {
   const read = async (path: string) => {
     const { status, body } = await call('GET', path);
     if (status !== 200) throw new Error(`GET ${path}: ${status} ${JSON.stringify(body)}`);
@@ -57,11 +57,11 @@ export async function readState({ call }: Sandbox): Promise<StoredRecords> {
 
 /** Sends writes of every kind. Each write has its own records. */
 export class Writes {
-  #sandbox: Sandbox;
+  #sandbox: KillableSandbox;
   #count = 0;
   #sent: { write: Write; status: number }[] = [];
 
-  constructor(sandbox: Sandbox) {
+  constructor(sandbox: KillableSandbox) {
     this.#sandbox = sandbox;
   }
 

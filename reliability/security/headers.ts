@@ -5,7 +5,7 @@ import { pathToFileURL } from 'node:url';
 import type { Sandbox } from '../../apps/admin-web/e2e/sandbox.ts';
 import { startWeb } from '../../apps/sandbox/src/web/server.ts';
 import { silentCheckPage } from '../../deploy/server-rules.ts';
-import { freePort } from '../../deploy/test/machine.ts';
+import { freePort } from '../../scripts/free-port.ts';
 import { root, UnavailableError } from '../part.ts';
 
 /** The rating of a response by the two analysers. */
@@ -77,7 +77,7 @@ function install(): void {
     execFileSync('npm', ['install', '--ignore-scripts', '--no-audit', '--no-fund', '--omit=optional', ...analysers], {
       cwd: folder,
       stdio: ['ignore', 'ignore', 'inherit'],
-      // On Windows, npm is a script.
+      // On Windows, npm is a script, which only a shell can start.
       shell: process.platform === 'win32',
     });
   } catch {

@@ -21,14 +21,14 @@ export interface Usage {
   windows: number;
 }
 
-interface Counted {
+interface TimerWindow {
   pendingTimers?: Map<unknown, string>;
 }
 
 /** Runs in the page before its code: records the timers that neither ran nor were cleared. */
 export function countTimers(): void {
   const pending = new Map<unknown, string>();
-  (window as Counted).pendingTimers = pending;
+  (window as TimerWindow).pendingTimers = pending;
   const { setTimeout, setInterval, clearTimeout, clearInterval } = window;
   const origin = () => new Error().stack?.split('\n')[3]?.trim() ?? '';
   window.setTimeout = ((handler: (...args: unknown[]) => void, ms?: number, ...args: unknown[]) => {
@@ -55,15 +55,17 @@ export function countTimers(): void {
 }
 
 /**
- * The pending timers of the page, one line each. Reads them several times and returns the shortest list, because a
- * message to the session frame has a timer until the frame responds.
+ * The pending timers of the page, one line each. Reads them during 10 minutes of the page's clock and returns the
+ * shortest list. A message to the session frame has a timer until the frame responds. The check for a new version runs
+ * every 10 minutes, and TanStack Query sets a timer of 5 minutes after each.
  */
-async function readTimers({ page }: Tab): Promise<string[]> {
+async function readTimers(tab: Tab): Promise<string[]> {
   let fewest: string[] | undefined;
   for (let turn = 0; turn < 20; turn++) {
-    const timers = await page.evaluate(() => [...((window as Counted).pendingTimers?.values() ?? [])]);
+    const timers = await tab.page.evaluate(() => [...((window as TimerWindow).pendingTimers?.values() ?? [])]);
     if (!fewest || timers.length < fewest.length) fewest = timers;
-    await new Promise((resolve) => setTimeout(resolve, 50));
+    await tab.pass(30_000);
+    await tab.settle();
   }
   return fewest?.toSorted() ?? [];
 }

@@ -1,8 +1,8 @@
 import type { Page } from 'playwright';
 import { paths, patterns } from '../../apps/admin-web/src/paths.ts';
-import { screens } from '../../apps/admin-web/test/screens.ts';
+import { testedScreens } from '../../apps/admin-web/test/screens.ts';
 import { aRecipeInput } from '../../packages/api-sdk/src/testing/builders.ts';
-import { staff, type Tab } from './tab.ts';
+import { adminAccount, type Tab } from './tab.ts';
 
 /** Something that a user, another client, the provider or the network does. `round` counts the repetitions from 0. */
 type Step = (tab: Tab, round: number) => Promise<void>;
@@ -13,11 +13,11 @@ export const signOutStep = 'sign out elsewhere';
 const dialog = (page: Page) => page.locator('dialog[open]');
 const loginButton = { name: 'Login with your JOE account' };
 /** After this time, an access token has expired (300 s). */
-const TOKEN_LIFE_MS = 301_000;
+const TOKEN_LIFETIME_MS = 301_000;
 
 /** Opens a page of a list, and waits for its rows. The screen shows the rows of the last page until then. */
 async function openSomePage(tab: Tab, path: string): Promise<void> {
-  const number = 2 + tab.random.below(20);
+  const number = 2 + tab.random.integer(0, 19);
   await tab.go(`${path}?page=${number}`);
   await tab.page.getByText(`Page ${number} of`).waitFor();
   await tab.page.locator('table[aria-busy=true]').waitFor({ state: 'detached' });
@@ -27,22 +27,22 @@ async function deleteSomeRecord(tab: Tab, path: string): Promise<void> {
   await openSomePage(tab, path);
   await tab
     .button(/^Delete /)
-    .nth(tab.random.below(10))
+    .nth(tab.random.integer(0, 9))
     .click();
   await answer(tab, 'Yes');
   await tab.settle();
 }
 
-/** Returns the id of one of the first records of a list. The id comes from the link to the details. */
+/** Returns the id of a record near the start of a list. The id comes from the link to the details. */
 async function someId(tab: Tab): Promise<number> {
   const links = tab.page.getByRole('link', { name: /^Details of/ });
-  const href = await links.nth(tab.random.below(10)).getAttribute('href');
+  const href = await links.nth(tab.random.integer(0, 9)).getAttribute('href');
   return Number(/\d+$/.exec(href ?? '')?.[0]);
 }
 
 /** Three letters that some names contain. */
 const someText = ({ random }: Tab) =>
-  `${'bdlmnrst'[random.below(8)]}${'aeiou'[random.below(5)]}${'lmnrst'[random.below(6)]}`;
+  `${'bdlmnrst'[random.integer(0, 7)]}${'aeiou'[random.integer(0, 4)]}${'lmnrst'[random.integer(0, 5)]}`;
 
 async function search(tab: Tab, path: string, text: string): Promise<void> {
   await tab.go(path);
@@ -82,7 +82,7 @@ async function signInAgain(tab: Tab): Promise<void> {
   const ended = tab.page.getByRole('alertdialog', { name: 'Your session has ended' });
   const [popup] = await Promise.all([tab.context.waitForEvent('page'), ended.getByRole('button', loginButton).click()]);
   const closed = popup.waitForEvent('close');
-  await tab.provider.signIn(popup, staff);
+  await tab.provider.signIn(popup, adminAccount);
   await closed;
   await ended.waitFor({ state: 'detached' });
   await tab.settle();
@@ -95,12 +95,12 @@ async function signInAgain(tab: Tab): Promise<void> {
 const signOuts: readonly Step[] = [
   async function byTheAdministrator(tab) {
     await tab.sandbox.idpFault({
-      killSessions: staff,
+      killSessions: adminAccount,
       fail: { token: { status: 400, error: 'invalid_grant', times: 1 } },
     });
-    await tab.pass(TOKEN_LIFE_MS);
+    await tab.pass(TOKEN_LIFETIME_MS);
     // The next request needs a new token.
-    await tab.push(`/users?search=${tab.random.below(1_000)}`);
+    await tab.push(`/users?search=${tab.random.integer(0, 999)}`);
     await tab.page.getByRole('alertdialog', { name: 'Your session has ended' }).waitFor();
     await tab.sandbox.clearIdpFaults();
     await signInAgain(tab);
@@ -121,7 +121,7 @@ const signOuts: readonly Step[] = [
     await other.getByRole('button', { name: 'Log out' }).click();
     await other.getByRole('button', loginButton).click();
     await tab.page.getByRole('button', loginButton).waitFor();
-    await tab.provider.signIn(other, staff);
+    await tab.provider.signIn(other, adminAccount);
     await tab.page.getByRole('button', { name: 'Menu' }).waitFor();
     await other.close();
     await tab.settle();
@@ -130,20 +130,20 @@ const signOuts: readonly Step[] = [
 
 const visits: Step[] = Object.values(patterns).map((pattern) => async (tab) => {
   const ids: Partial<Record<string, number>> = {
-    [patterns.userDetails]: 20_500 + tab.random.below(400),
-    [patterns.orderDetails]: 100_200 + tab.random.below(1_000),
-    [patterns.orderDetailsReadOnly]: 100_200 + tab.random.below(1_000),
-    [patterns.recipeDetails]: 201 + tab.random.below(10),
+    [patterns.userDetails]: 20_500 + tab.random.integer(0, 399),
+    [patterns.orderDetails]: 100_200 + tab.random.integer(0, 999),
+    [patterns.orderDetailsReadOnly]: 100_200 + tab.random.integer(0, 999),
+    [patterns.recipeDetails]: 201 + tab.random.integer(0, 9),
   };
   const id = ids[pattern];
-  await tab.go(id === undefined ? screens[pattern].url : pattern.replace(':id', String(id)));
+  await tab.go(id === undefined ? testedScreens[pattern].url : pattern.replace(':id', String(id)));
 });
 
 const actions: Record<string, Step> = {
   'search users': (tab) => search(tab, patterns.users, someText(tab)),
   'sort users': async (tab) => {
     await tab.go(patterns.users);
-    await tab.button(['Email', 'First Name', 'Last Name'][tab.random.below(3)] ?? '').click();
+    await tab.button(['Email', 'First Name', 'Last Name'][tab.random.integer(0, 2)] ?? '').click();
     await tab.settle();
   },
   'page through users': async (tab) => {
@@ -155,7 +155,7 @@ const actions: Record<string, Step> = {
     await tab.go(patterns.users);
     await tab.page
       .getByRole('link', { name: /^Details of/ })
-      .nth(tab.random.below(10))
+      .nth(tab.random.integer(0, 9))
       .click();
     await tab.page.getByRole('heading', { name: 'User Details' }).waitFor();
     await tab.settle();
@@ -194,8 +194,8 @@ const actions: Record<string, Step> = {
   },
   'export orders': async (tab) => {
     await search(tab, patterns.orders, someText(tab));
-    // If the dialog still shows the receipt of the last export, "Export again" starts the next one.
-    await tab.button(/^(Export|Receipt)$/).click();
+    // After an earlier export, the dialog shows its summary first. "Export again" then leads to a new export.
+    await tab.button(/^(Export|Summary)$/).click();
     const exportAgainButton = dialog(tab.page).getByRole('button', { name: 'Export again' });
     const start = dialog(tab.page).getByRole('button', { name: /^Export [\d,]+ row/ });
     await exportAgainButton.or(start).waitFor();
@@ -210,7 +210,7 @@ const actions: Record<string, Step> = {
     await dialog(tab.page).waitFor({ state: 'detached' });
   },
   'find an order in the palette': async (tab) => {
-    await openPalette(tab, `order ${100_200 + tab.random.below(1_000)}`);
+    await openPalette(tab, `order ${100_200 + tab.random.integer(0, 999)}`);
     await tab.settle();
     await tab.page.keyboard.press('Escape');
     await dialog(tab.page).waitFor({ state: 'detached' });
@@ -246,7 +246,7 @@ const actions: Record<string, Step> = {
       await tab.button('Start over').click();
       await answer(tab, 'Start over');
     }
-    await tab.page.getByLabel('ID', { exact: true }).fill(String(tab.random.below(1_000)));
+    await tab.page.getByLabel('ID', { exact: true }).fill(String(tab.random.integer(0, 999)));
     for (const step of ['Ingredients', 'Tags', 'Steps']) {
       await tab.button('Next').click();
       await tab.page.getByRole('heading', { level: 2, name: step, exact: true }).waitFor();
@@ -261,7 +261,7 @@ const actions: Record<string, Step> = {
       aRecipeInput({ id, name: `Soak ${id}`, thumbnailImage: '', titleImage: '' }),
     );
     // Lists without pages are fresh for 5 minutes.
-    await tab.pass(TOKEN_LIFE_MS);
+    await tab.pass(TOKEN_LIFETIME_MS);
     await tab.go(paths.recipeDetails(id));
     await tab.button('Delete recipe').click();
     await answer(tab, 'Yes');
@@ -269,7 +269,7 @@ const actions: Record<string, Step> = {
     await tab.settle();
   },
   'change a recipe': async (tab, round) => {
-    await tab.go(paths.recipeDetails(201 + tab.random.below(5)));
+    await tab.go(paths.recipeDetails(201 + tab.random.integer(0, 4)));
     await tab.button('Edit').click();
     await tab.page.getByRole('textbox', { name: 'Teaser', exact: true }).fill(`Teaser ${round}`);
     await tab.page.locator('form').getByRole('button', { name: 'Save', exact: true }).click();
@@ -305,7 +305,7 @@ const actions: Record<string, Step> = {
   },
   'retry a failed list': async (tab) => {
     await tab.sandbox.fault({ operation: 'listUsers', status: 500, times: 1 });
-    await tab.go(`${patterns.users}?search=${tab.random.below(1_000)}`);
+    await tab.go(`${patterns.users}?search=${tab.random.integer(0, 999)}`);
     await tab.button('Retry').click();
     await tab.button('Retry').waitFor({ state: 'detached' });
     await tab.settle();
@@ -314,7 +314,7 @@ const actions: Record<string, Step> = {
     await tab.go(patterns.orders);
     await tab.context.setOffline(true);
     await tab.page.getByText('You are offline.').waitFor();
-    await tab.go(`${patterns.orders}?search=${tab.random.below(1_000_000)}`);
+    await tab.go(`${patterns.orders}?search=${tab.random.integer(0, 999_999)}`);
     await tab.button('Retry').last().waitFor();
     await tab.context.setOffline(false);
     await tab.button('Retry').first().waitFor({ state: 'detached' });
@@ -322,7 +322,7 @@ const actions: Record<string, Step> = {
   },
   'hide and show the tab': async (tab) => {
     await tab.setVisible(false);
-    await tab.pass(TOKEN_LIFE_MS);
+    await tab.pass(TOKEN_LIFETIME_MS);
     await tab.setVisible(true);
     await tab.settle();
   },
@@ -347,7 +347,7 @@ const actions: Record<string, Step> = {
 };
 
 /** Visits every screen once and takes every other step once. */
-export const steps: readonly { name: string; run: Step }[] = [
+export const soakSteps: readonly { name: string; run: Step }[] = [
   ...visits.map((run, index) => ({ name: `visit ${Object.values(patterns)[index]}`, run })),
   ...Object.entries(actions).map(([name, run]) => ({ name, run })),
 ];

@@ -2,12 +2,12 @@ import { type BrowserContext, chromium, type Locator, type Page, type Request } 
 import { push } from '../../apps/admin-web/e2e/go-to.ts';
 import { logIn, type Provider, sandboxProvider } from '../../apps/admin-web/e2e/provider.ts';
 import type { Sandbox } from '../../apps/admin-web/e2e/sandbox.ts';
+import type { Random } from '../../packages/api-sdk/src/testing/random.ts';
 import { chromiumArgs, ensureChromium } from '../../scripts/chromium.mjs';
 import { countTimers } from './measure.ts';
-import type { Random } from './random.ts';
 
 /** The account that may do everything. */
-export const staff = 'admin';
+export const adminAccount = 'admin';
 
 /** Some steps make requests fail on purpose. Any other message in the console is a problem. */
 const EXPECTED_MESSAGE = /^Failed to load resource/;
@@ -171,8 +171,8 @@ export async function openTab(sandbox: Sandbox, random: Random): Promise<Tab> {
       await menu.blur();
       // React keeps the last removed elements until the next change, so the last two screens have no data.
       for (const path of ['/countries', '/users', '/no-such-page', '/not-authorized']) await tab.go(path);
-      // After this time, all cached data has expired.
-      for (let turn = 0; turn < 5; turn++) {
+      // After this time, all cached data has expired. The rows of a period expire last, after 30 minutes.
+      for (let turn = 0; turn < 10; turn++) {
         await tab.pass(200_000);
         await tab.settle();
       }
@@ -183,7 +183,7 @@ export async function openTab(sandbox: Sandbox, random: Random): Promise<Tab> {
   };
 
   await page.goto('/');
-  await logIn(page, provider, staff);
+  await logIn(page, provider, adminAccount);
   await page.getByRole('heading', { name: 'Dashboard' }).waitFor();
   await tab.settle();
   page.on('domcontentloaded', () => {

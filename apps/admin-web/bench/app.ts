@@ -2,21 +2,21 @@ import { join } from 'node:path';
 import { type Browser, chromium, type Page } from '@playwright/test';
 import { build } from 'vite';
 import { chromiumArgs, ensureChromium } from '../../../scripts/chromium.mjs';
-import { logIn, type Staff, sandboxProvider } from '../e2e/provider.ts';
-import { type Sandbox, startSandbox } from '../e2e/sandbox.ts';
+import { logIn, type StaffName, sandboxProvider } from '../e2e/provider.ts';
+import { type Sandbox, startSandboxProcess } from '../e2e/sandbox.ts';
 
 /** The production build in a real browser, with its own sandbox. */
-export interface App {
+export interface ServedApp {
   sandbox: Sandbox;
   /** A page in a new browser, signed in, with the screen shown and all prefetching finished. */
-  open(staff: Staff, path: string): Promise<{ browser: Browser; page: Page }>;
+  open(staff: StaffName, path: string): Promise<{ browser: Browser; page: Page }>;
   stop(): Promise<void>;
 }
 
-export async function serveApp(): Promise<App> {
+export async function serveApp(): Promise<ServedApp> {
   await build({ root: join(import.meta.dirname, '..'), logLevel: 'warn' });
   const executablePath = await ensureChromium();
-  const sandbox = await startSandbox();
+  const sandbox = await startSandboxProcess();
   return {
     sandbox,
     open: async (staff, path) => {
@@ -35,6 +35,6 @@ export async function serveApp(): Promise<App> {
   };
 }
 
-/** The value at a quantile, e.g. `share` 0.5 for the median. */
+/** The quantile of the values. With `share` 0.5, it is the median. */
 export const quantile = (values: readonly number[], share: number): number =>
   values.toSorted((a, b) => a - b)[Math.min(Math.floor(values.length * share), values.length - 1)] ?? Number.NaN;

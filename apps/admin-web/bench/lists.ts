@@ -67,11 +67,11 @@ for (const [path, columns] of lists) {
   await session.send('Performance.enable', { timeDomain: 'threadTicks' });
   await session.send('Emulation.setCPUThrottlingRate', { rate: 4 });
 
-  // Pages first, so that the browser has compiled the code before sorting is measured.
+  // Measures the paging before the sorting, so that the browser has already compiled the code of the list.
   const pages: Timing[] = [];
   for (let turn = 0; turn < 30; turn++) pages.push(await press(page, session, 'Next'));
   const sorts: Timing[] = [];
-  // A new search each time, so that no sorted list comes from the cache.
+  // Uses another search in each turn, so that no sorted list comes from the cache.
   for (const search of ['a', 'e', 'i']) {
     const found = page.waitForResponse((response) => response.url().includes(`search=${search}`));
     await page.getByRole('searchbox').fill(search);

@@ -55,22 +55,22 @@ async function measure(browser: Browser, page: Page, work: () => Promise<number>
   const memory = await watchMemory(browser);
   await browser.startTracing(page, { categories: ['disabled-by-default-devtools.timeline'] });
   const totalMs = await work();
-  return { totalMs, ...longestTask(await browser.stopTracing()), memory: memory() };
+  return { totalMs, ...taskFigures(await browser.stopTracing()), memory: memory() };
 }
 
 /**
  * Samples the resident memory of the browser's pages every 5 ms.
- * @returns a function that returns the growth to the peak
+ * @returns a function that returns by how much the memory has grown to its peak
  */
 async function watchMemory(browser: Browser): Promise<() => number> {
   const session = await browser.newBrowserCDPSession();
   const { processInfo } = await session.send('SystemInfo.getProcessInfo');
   const renderers = processInfo.filter(({ type }) => type === 'renderer').map(({ id }) => id);
-  const resident = () => renderers.reduce((sum, id) => sum + residentOf(id), 0);
-  const before = resident();
+  const residentBytes = () => renderers.reduce((sum, id) => sum + residentBytesOf(id), 0);
+  const before = residentBytes();
   let peak = before;
   const timer = setInterval(() => {
-    peak = Math.max(peak, resident());
+    peak = Math.max(peak, residentBytes());
   }, 5);
   return () => {
     clearInterval(timer);
@@ -78,7 +78,7 @@ async function watchMemory(browser: Browser): Promise<() => number> {
   };
 }
 
-function residentOf(id: number): number {
+function residentBytesOf(id: number): number {
   try {
     return Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${id}/status`, 'utf8'))?.[1]) * 1024;
   } catch {
@@ -86,16 +86,19 @@ function residentOf(id: number): number {
   }
 }
 
-/** The longest task of any page's main thread in the browser's trace, in milliseconds. */
-function longestTask(trace: Buffer): Pick<Figures, 'longestTaskMs' | 'maxTaskCpuMs'> {
+/**
+ * The longest duration and the largest CPU time of a task in the browser's trace, in milliseconds. Both are of main threads
+ * of pages, and possibly of different tasks.
+ */
+function taskFigures(trace: Buffer): Pick<Figures, 'longestTaskMs' | 'maxTaskCpuMs'> {
   const { traceEvents } = JSON.parse(trace.toString()) as {
     traceEvents: { name: string; pid: number; tid: number; dur?: number; tdur?: number; args: { name?: string } }[];
   };
   const mains = traceEvents.filter(({ name, args }) => name === 'thread_name' && args.name === 'CrRendererMain');
   const isMain = (pid: number, tid: number) => mains.some((main) => main.pid === pid && main.tid === tid);
   const tasks = traceEvents.filter(({ name, pid, tid }) => name === 'RunTask' && isMain(pid, tid));
-  const most = (key: 'dur' | 'tdur') => Math.max(...tasks.map((task) => task[key] ?? 0)) / 1000;
-  return { longestTaskMs: most('dur'), maxTaskCpuMs: most('tdur') };
+  const maxMs = (key: 'dur' | 'tdur') => Math.max(...tasks.map((task) => task[key] ?? 0)) / 1000;
+  return { longestTaskMs: maxMs('dur'), maxTaskCpuMs: maxMs('tdur') };
 }
 
 const app = await serveApp();

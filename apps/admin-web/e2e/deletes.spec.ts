@@ -8,9 +8,9 @@ import { expect, failedRequest, test } from './test.ts';
 const dialog = (page: Page) => page.getByRole('alertdialog');
 const yesButton = (page: Page) => dialog(page).getByRole('button', { name: 'Yes' });
 
-// The verification of a delete expects a 404. The `stackOptions` give this file its own sandbox, because
-// its tests delete records that other tests count.
-test.use({ allowedConsole: [failedRequest], stackOptions: { tokenLifeS: 300 } });
+// After a delete, the app reads the record and expects a 404, which Chromium logs as an error. `stackOptions` gives
+// this file its own sandbox, because its tests delete records that other tests count.
+test.use({ allowedConsole: [failedRequest], stackOptions: { tokenLifetimeS: 300 } });
 
 test('when two users delete the same order, the second one sees that it was already deleted', async ({
   page,

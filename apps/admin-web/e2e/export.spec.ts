@@ -3,7 +3,7 @@ import { expect, holdCalls, test } from './test.ts';
 
 const button = 'Export';
 
-test('the user downloads all orders of a search and gets a receipt', async ({ page, open, expectAccessible }) => {
+test('the user downloads all orders of a search and gets a summary', async ({ page, open, expectAccessible }) => {
   await page.addInitScript(() => delete window.showSaveFilePicker);
   await open('viewer', '/orders?search=twint&sortBy=total&sortDir=desc');
   await page.getByRole('button', { name: button, exact: true }).click();

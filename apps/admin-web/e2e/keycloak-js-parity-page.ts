@@ -3,13 +3,13 @@ import { createAuthClient } from '@joe/auth';
 import Keycloak from 'keycloak-js';
 
 /** The common interface of both clients. Calls that leave the page never return. */
-export interface Adapter {
+export interface ComparedClient {
   /** @returns the error message, or undefined on success */
   init(): Promise<string | undefined>;
   isSignedIn(): boolean;
   login(): void;
   logout(): void;
-  /** Refreshes the token, also one that is still valid. */
+  /** Refreshes the token, even if it is still valid. */
   refresh(): Promise<unknown>;
   onExpired(listener: () => void): void;
 }
@@ -17,7 +17,7 @@ export interface Adapter {
 declare global {
   var clientName: string;
   var identityProvider: string;
-  var adapter: Adapter;
+  var comparedClient: ComparedClient;
   /** The result of `init`, set when it has finished. */
   var started: { signedIn: boolean; error: string | undefined } | undefined;
   /** Time of the expiry event, in milliseconds since 1970. */
@@ -27,7 +27,7 @@ declare global {
 const provider = { url: identityProvider, realm: 'joe', clientId: 'admin-web' };
 const errorText = (error: unknown) => (error instanceof Error ? error.message : JSON.stringify(error));
 
-function theirs(): Adapter {
+function keycloakJsClient(): ComparedClient {
   const client = new Keycloak(provider);
   return {
     init: () =>
@@ -48,7 +48,7 @@ function theirs(): Adapter {
   };
 }
 
-function ours(): Adapter {
+function joeAuthClient(): ComparedClient {
   // Waits 3 s instead of the 10 s of the specification, to keep the test short.
   const client = createAuthClient({ ...provider, messageTimeoutMs: 3000 });
   return {
@@ -64,9 +64,9 @@ function ours(): Adapter {
   };
 }
 
-globalThis.adapter = clientName === 'keycloak-js' ? theirs() : ours();
-adapter.onExpired(() => {
+globalThis.comparedClient = clientName === 'keycloak-js' ? keycloakJsClient() : joeAuthClient();
+comparedClient.onExpired(() => {
   globalThis.expiredAt = Date.now();
 });
-const error = await adapter.init();
-globalThis.started = { signedIn: adapter.isSignedIn(), error };
+const error = await comparedClient.init();
+globalThis.started = { signedIn: comparedClient.isSignedIn(), error };

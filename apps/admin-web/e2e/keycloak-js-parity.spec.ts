@@ -10,7 +10,7 @@ import { type Idp, startIdp } from '../../sandbox/src/idp/server.ts';
 // waits only once. Each intended difference names its decision.
 
 const oidc = '/protocol/openid-connect';
-const tokenLifeS = 6;
+const tokenLifetimeS = 6;
 
 let origin: string;
 let idp: Idp;
@@ -31,7 +31,7 @@ test.beforeAll(async () => {
   });
   await once(server.listen(0, 'localhost'), 'listening');
   origin = `http://localhost:${(server.address() as AddressInfo).port}`;
-  idp = await startIdp({ port: 0, webOrigin: origin, apiOrigin: origin, tokenLifeS });
+  idp = await startIdp({ port: 0, webOrigin: origin, apiOrigin: origin, tokenLifetimeS });
 });
 test.afterAll(async () => {
   server.close();
@@ -89,9 +89,9 @@ async function openClient(browser: Browser, name: Name) {
   });
   await page.goto(`${origin}/`);
 
-  const call = (method: 'login' | 'logout' | 'refresh') => page.evaluate((method) => adapter[method](), method);
+  const call = (method: 'login' | 'logout' | 'refresh') => page.evaluate((method) => comparedClient[method](), method);
   const to = (path: string) => requests.filter((request) => new URL(request.url()).pathname === `/realms/joe${path}`);
-  const isSignedIn = () => page.evaluate(() => adapter.isSignedIn());
+  const isSignedIn = () => page.evaluate(() => comparedClient.isSignedIn());
   return {
     name,
     page,
@@ -110,7 +110,7 @@ async function openClient(browser: Browser, name: Name) {
       return page.waitForFunction(() => globalThis.started).then((handle) => handle.jsonValue());
     },
     /** The URL of the log-out. The page stays, because the navigation gets a 204 response. */
-    async wayOut() {
+    async logOutRequest() {
       const leaving = page.waitForRequest(
         (request) => request.isNavigationRequest() && request.frame() === page.mainFrame(),
       );
@@ -132,7 +132,7 @@ async function openClient(browser: Browser, name: Name) {
 type Client = Awaited<ReturnType<typeof openClient>>;
 
 /** Runs an action in both clients at the same time. */
-const pair =
+const forBoth =
   (theirs: Client, ours: Client) =>
   <Result>(action: (client: Client) => Result | Promise<Result>): Promise<[Result, Result]> =>
     Promise.all([action(theirs), action(ours)]);
@@ -144,7 +144,7 @@ const sorted = (record: object) => Object.keys(record).sort();
 
 test('@joe/auth sends the same requests as keycloak-js, except for documented decisions', async ({ browser }) => {
   const [theirs, ours] = await Promise.all([openClient(browser, 'keycloak-js'), openClient(browser, 'ours')]);
-  const clientPair = pair(theirs, ours);
+  const clientPair = forBoth(theirs, ours);
   const promptsOf = ({ to }: typeof ours) => to(`${oidc}/auth`).map((request) => query(request).prompt);
 
   await test.step('both clients find no session at the start', async () => {
@@ -182,15 +182,15 @@ test('@joe/auth sends the same requests as keycloak-js, except for documented de
   await test.step('both clients use the session frame and report the expiry of the token', async () => {
     const expired = await clientPair((client) => client.expiredAfter());
     for (const ms of expired) {
-      expect(ms).toBeGreaterThan((tokenLifeS - 1.1) * 1000);
-      expect(ms).toBeLessThan((tokenLifeS + 2) * 1000);
+      expect(ms).toBeGreaterThan((tokenLifetimeS - 1.1) * 1000);
+      expect(ms).toBeLessThan((tokenLifetimeS + 2) * 1000);
     }
     // An expired token does not end the session.
     expect(await clientPair((client) => client.isSignedIn())).toEqual([true, true]);
     for (const { name, posts } of [theirs, ours]) {
       await expect.poll(() => posts.at(-1)?.message ?? '', name).toMatch(/^admin-web [\w-]+$/);
     }
-    // Both check every five seconds. Ours also checks as soon as the frame has loaded, to learn whether it can see the
+    // Both check every five seconds. The client of @joe/auth also checks as soon as its frame has loaded, to learn whether the frame can read the
     // cookie.
     await expect.poll(() => ours.posts.length).toBeGreaterThan(1);
     const [theirTimes, ourTimes] = await clientPair((client) => client.postedAfter());
@@ -209,7 +209,7 @@ test('@joe/auth sends the same requests as keycloak-js, except for documented de
   });
 
   await test.step('both clients open the same log-out page', async () => {
-    const [asTheirs, asOurs] = await clientPair((client) => client.wayOut());
+    const [asTheirs, asOurs] = await clientPair((client) => client.logOutRequest());
     expect(asOurs.path).toBe(asTheirs.path);
     expect(sorted(asOurs.parameters)).toEqual(sorted(asTheirs.parameters));
     expect(asOurs.parameters.post_logout_redirect_uri).toBe(asTheirs.parameters.post_logout_redirect_uri);

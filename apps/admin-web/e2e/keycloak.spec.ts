@@ -12,7 +12,7 @@ const doctor = join(import.meta.dirname, '../../../deploy/doctor/main.ts');
 // Keycloak responds with 400 to a rejected registration.
 test.use({ allowedConsole: [failedRequest] });
 
-test('keycloak/realm.json contains no users, and nobody can register', async ({ page }) => {
+test('keycloak/realm.json contains no users and rejects registrations', async ({ page }) => {
   const name = `joe-e2e-${randomUUID().slice(0, 8)}`;
   const admin = await logInAsAdmin(KEYCLOAK_URL);
   const file = await readRealm({ REALM: name });

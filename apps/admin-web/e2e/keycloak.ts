@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
-import type { Provider, StackOptions, Staff } from './provider.ts';
-import { type Sandbox, startSandbox } from './sandbox.ts';
+import type { Provider, StackOptions, StaffName } from './provider.ts';
+import { type Sandbox, startSandboxProcess } from './sandbox.ts';
 
 const realmFile = join(import.meta.dirname, '../../../keycloak/realm.json');
 
@@ -11,7 +11,7 @@ const realmFile = join(import.meta.dirname, '../../../keycloak/realm.json');
 const isOneOrigin = Boolean(process.env.ONE_ORIGIN);
 
 /** The four staff accounts and their realm roles. The realm file has no accounts, so every test run adds them. */
-const accounts: Record<Staff, readonly string[]> = {
+const accounts: Record<StaffName, readonly string[]> = {
   admin: ['JOE_ADMIN', 'write', 'lang'],
   writer: ['write'],
   translator: ['lang'],
@@ -25,14 +25,14 @@ const password = randomUUID();
  * Starts a sandbox whose app signs in at a new realm of the Keycloak at `url`. The realm is `keycloak/realm.json` with
  * this sandbox's origins, plus the four staff accounts and self-registration (a test registers an account).
  *
- * @param options.tokenLifeS lifetime of an access token in seconds, when it differs from the realm file
+ * @param options.tokenLifetimeS lifetime of an access token in seconds, when it differs from the realm file
  */
 export async function startAtKeycloak(
   url: string,
-  { tokenLifeS, webHost }: StackOptions,
+  { tokenLifetimeS, webHost }: StackOptions,
 ): Promise<{ sandbox: Sandbox; provider: Provider }> {
   const name = `joe-e2e-${randomUUID().slice(0, 8)}`;
-  const sandbox = await startSandbox({
+  const sandbox = await startSandboxProcess({
     ...(isOneOrigin ? { PROVIDER: url } : { AUTH_URL: url }),
     AUTH_REALM: name,
     ...(webHost && { WEB_HOST: webHost }),
@@ -43,7 +43,7 @@ export async function startAtKeycloak(
   const file = await readRealm({ REALM: name, WEB_ORIGIN: sandbox.web, API_ORIGIN: sandbox.audience });
   await admin('POST', '/admin/realms', {
     ...file,
-    ...(tokenLifeS && { accessTokenLifespan: tokenLifeS }),
+    ...(tokenLifetimeS && { accessTokenLifespan: tokenLifetimeS }),
     registrationAllowed: true,
     users: Object.entries(accounts).map(([username, roles]) => ({
       username,
@@ -57,19 +57,19 @@ export async function startAtKeycloak(
     })),
   });
 
-  const changed = new Set<Staff>();
-  const userOf = async (staff: Staff): Promise<string> => {
+  const changed = new Set<StaffName>();
+  const userOf = async (staff: StaffName): Promise<string> => {
     const [user] = await admin<{ id: string }[]>('GET', `${realm}/users?exact=true&username=${staff}`);
     if (!user) throw new Error(`The realm has no account '${staff}'.`);
     return `${realm}/users/${user.id}`;
   };
   const roleNames = file.roles.realm.map((role) => role.name);
-  async function giveRoles(staff: Staff, roles: readonly string[]) {
+  async function giveRoles(staff: StaffName, roles: readonly string[]) {
     const mappings = `${await userOf(staff)}/role-mappings/realm`;
     const known = await admin<Role[]>('GET', `${realm}/roles`);
-    const named = (names: readonly string[]) => known.filter((role) => names.includes(role.name));
-    await admin('DELETE', mappings, named(roleNames));
-    await admin('POST', mappings, named(roles));
+    const rolesNamed = (names: readonly string[]) => known.filter((role) => names.includes(role.name));
+    await admin('DELETE', mappings, rolesNamed(roleNames));
+    await admin('POST', mappings, rolesNamed(roles));
   }
 
   const provider: Provider = {
@@ -156,11 +156,11 @@ export async function logInAsAdmin(url: string) {
     });
     if (!response.ok)
       throw new Error(`Keycloak's administrator cannot sign in: ${response.status} ${await response.text()}`);
-    const { access_token: value, expires_in: lifeS } = (await response.json()) as {
+    const { access_token: value, expires_in: lifetimeS } = (await response.json()) as {
       access_token: string;
       expires_in: number;
     };
-    token = { value, goodUntil: Date.now() + (lifeS - 10) * 1000 };
+    token = { value, goodUntil: Date.now() + (lifetimeS - 10) * 1000 };
     return value;
   }
 

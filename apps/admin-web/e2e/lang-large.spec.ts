@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import type { CDPSession, Locator, Page } from '@playwright/test';
 import { expect, test } from './test.ts';
 
-const size = 100_000_000;
+const fileBytes = 100_000_000;
 const dropText = 'Drag and drop some files here, or click to select files';
 
 async function hashOf(path: string): Promise<string> {
@@ -19,8 +19,8 @@ async function hashOf(path: string): Promise<string> {
 async function largeFile(folder: string, name: string): Promise<string> {
   const path = join(folder, name);
   const file = await openFile(path, 'w');
-  await file.truncate(size);
-  for (let at = 0; at < size; at += 7_654_321) await file.write(`at ${at}`, at);
+  await file.truncate(fileBytes);
+  for (let at = 0; at < fileBytes; at += 7_654_321) await file.write(`at ${at}`, at);
   await file.close();
   return path;
 }
@@ -99,7 +99,7 @@ test('a file of 100 MB is uploaded and downloaded unchanged without filling the 
   expect(up.most).toBeLessThan(10_000_000);
   expect(down.held).toBeLessThan(5_000_000);
   // The browser decides when it frees the bytes that were read, but they must never add up to the size of the file.
-  expect(down.most).toBeLessThan(size);
+  expect(down.most).toBeLessThan(fileBytes);
   expect(stepsUp).toBeGreaterThanOrEqual(3);
   expect(stepsDown).toBeGreaterThanOrEqual(10);
   expect(await hashOf(await file.path())).toBe(await hashOf(path));

@@ -80,7 +80,10 @@ test('Back and Forward restore each search in the search field and in the URL', 
   await expect(page).toHaveURL('/orders?search=paypal');
 });
 
-test('a search that is still waiting does not bring the user back to a list that was left', async ({ page, open }) => {
+test('a search that waits for a pause in typing does not bring the user back to the list that they have left', async ({
+  page,
+  open,
+}) => {
   const code = Promise.withResolvers<void>();
   await page.route(/assets\/user-details-page-/, async (route) => {
     await code.promise;

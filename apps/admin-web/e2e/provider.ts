@@ -2,26 +2,26 @@ import type { Page } from '@playwright/test';
 import type { Sandbox } from './sandbox.ts';
 
 /** The four staff accounts (decisions.md, "The sandbox"). */
-export type Staff = 'admin' | 'writer' | 'translator' | 'viewer';
+export type StaffName = 'admin' | 'writer' | 'translator' | 'viewer';
 
 /**
- * The identity provider from the view of its users and its administrator. The specs in `session/` use this interface
- * only, so that they run against every provider that has the four accounts.
+ * The identity provider from the view of its users and its administrator. The specs in `session/` control the provider
+ * only through this interface, so they run against every provider that has the four accounts.
  */
 export interface Provider {
   readonly name: string;
   /** The issuer URL of the realm. */
   readonly issuer: string;
   /** Signs in on the provider's sign-in page. */
-  signIn(page: Page, staff: Staff): Promise<void>;
+  signIn(page: Page, staff: StaffName): Promise<void>;
   /** Creates an account without roles on the provider's registration page. */
   register(page: Page): Promise<void>;
   /** Logs out on a page of the provider in the same browser, without the app. */
   signOut(page: Page): Promise<void>;
   /** Ends the account's sessions as an administrator would: browsers get no notification and keep their cookies. */
-  killSessions(staff: Staff): Promise<void>;
+  killSessions(staff: StaffName): Promise<void>;
   /** Sets the account's realm roles, starting with its next token. */
-  setRoles(staff: Staff, roles: readonly string[]): Promise<void>;
+  setRoles(staff: StaffName, roles: readonly string[]): Promise<void>;
   /** Undoes the changes of a test. Called before each test. */
   reset(): Promise<void>;
 }
@@ -29,7 +29,7 @@ export interface Provider {
 /** Options of a spec file for its stack, set with `test.use`. A file with options gets its own worker. */
 export interface StackOptions {
   /** Lifetime of an access token in seconds, if the default is too long. */
-  tokenLifeS?: number | undefined;
+  tokenLifetimeS?: number | undefined;
   /** Host name of the app, if app and provider must be on different sites. */
   webHost?: '127.0.0.1' | undefined;
   /** Whether app, API and provider have one origin. Only the sandbox's provider supports it. */
@@ -37,7 +37,7 @@ export interface StackOptions {
 }
 
 /** Clicks the login button and signs in on the provider's page. */
-export async function logIn(page: Page, provider: Provider, staff: Staff): Promise<void> {
+export async function logIn(page: Page, provider: Provider, staff: StaffName): Promise<void> {
   await page.getByRole('button', { name: 'Login with your JOE account' }).click();
   await provider.signIn(page, staff);
 }

@@ -81,7 +81,7 @@ test('the user edits a recipe, sees the changes and stores them with one request
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
 
-  test('after a step was removed, the save dialog names the languages whose texts stay at their positions', async ({
+  test('after a step was removed, the save dialog lists the languages whose texts stay at their positions', async ({
     page,
     open,
   }) => {

@@ -25,7 +25,7 @@ const recipe = {
   ],
 };
 
-/** The error message of each hostile text. The browser builds the texts itself, because they are too large to send. */
+/** A part of the error message for each hostile text. The browser builds the texts itself, because they are too large to send. */
 const hostile = {
   '10 MB': 'larger than 1 MB',
   deep: 'nested deeper than 32 levels',

@@ -1,25 +1,16 @@
 import type { Page } from '@playwright/test';
-import { acceptLeaving, formContent, readRecipe } from './recipes.ts';
-import { expect, failedRequest, holdCalls, test, watchSessionFrame } from './test.ts';
+import { formContent, readRecipe } from './recipes.ts';
+import { expect, holdCalls, test } from './test.ts';
 
-const next = (page: Page) => page.getByRole('button', { name: 'Next' }).click();
+/** Presses Next. A key ends the double click, because Upload ignores the second click of a double click on Next. */
+const next = async (page: Page) => {
+  await page.getByRole('button', { name: 'Next' }).click();
+  await page.keyboard.press('Shift');
+};
 const choose = (page: Page, field: string, choice: 'Null' | 'Non-Null') =>
   page.getByRole('group', { name: field, exact: true }).getByRole('radio', { name: choice, exact: true }).check();
 const step = (page: Page, name: string) => page.getByRole('heading', { level: 2, name, exact: true });
 const upload = (page: Page) => page.locator('form').getByRole('button', { name: 'Upload' });
-
-/** Presses the browser's Back, and waits until it has ended or a dialog has appeared. */
-const back = (page: Page) => Promise.race([page.goBack().catch(() => {}), page.getByRole('alertdialog').waitFor()]);
-
-/** Fills the form and goes to the review. */
-async function fillIn(page: Page, id: string) {
-  await page.getByLabel('ID', { exact: true }).fill(id);
-  await page.getByLabel('Thumbnail URL').fill('https://images.example.com/thumb.png');
-  for (const name of ['Ingredients', 'Tags', 'Steps', 'Product parameters', 'Review']) {
-    await next(page);
-    await expect(step(page, name)).toBeVisible();
-  }
-}
 
 test('the user creates a recipe in the six steps of the wizard, and the API returns it unchanged', async ({
   page,
@@ -30,16 +21,7 @@ test('the user creates a recipe in the six steps of the wizard, and the API retu
   await expect(page).toHaveTitle('New Recipe – JOE Admin');
   await expect(page.getByRole('heading', { name: 'New Recipe' })).toBeVisible();
 
-  await test.step('the page Basics accepts only a number as ID', async () => {
-    for (const wrong of ['', 'abc', '1e3', '-5']) {
-      await page.getByLabel('ID', { exact: true }).fill(wrong);
-      await next(page);
-      const alert = page.getByRole('alertdialog', { name: 'Recipe ID must be a valid number!' });
-      await expect(alert).toBeVisible();
-      await alert.getByRole('button', { name: 'OK' }).click();
-      await expect(page.getByLabel('ID', { exact: true })).toBeFocused();
-      await expect(page.getByText('Step 1 of 6')).toBeVisible();
-    }
+  await test.step('the user fills in the page Basics', async () => {
     await page.getByLabel('ID', { exact: true }).fill('901');
     await page.getByLabel('Thumbnail URL').fill(`${sandbox.api}/recipe-images/espresso.png`);
     await page.getByLabel('Banner URL').fill('javascript:alert(1)');
@@ -167,11 +149,24 @@ test('the user creates a recipe in the six steps of the wizard, and the API retu
   expect(await readRecipe(page, 901)).toEqual(expected);
 });
 
+/**
+ * Confirms every browser dialog.
+ * @returns an object with `asked`, which is true if leaving the page asked for confirmation
+ */
+function acceptLeaving(page: Page): { asked: boolean } {
+  const seen = { asked: false };
+  page.on('dialog', (dialog) => {
+    seen.asked = dialog.type() === 'beforeunload';
+    void dialog.accept();
+  });
+  return seen;
+}
+
 test('a reload restores all fields in each of the six steps of the wizard', async ({ page, open, sandbox }) => {
   const leaving = acceptLeaving(page);
   await open('writer', '/add-recipe');
   const seen: { name: string; fields: object }[] = [];
-  const survives = async (name: string) => {
+  const expectSurvives = async (name: string) => {
     await expect(step(page, name)).toBeVisible();
     const fields = await formContent(page);
     leaving.asked = false;
@@ -187,30 +182,30 @@ test('a reload restores all fields in each of the six steps of the wizard', asyn
   await page.getByLabel('Banner URL').fill('<b>\u0000☕');
   await choose(page, 'Hint', 'Non-Null');
   await page.getByLabel('Recipe JSON').fill('{"id": ');
-  await survives('Basics');
+  await expectSurvives('Basics');
   await next(page);
   await page.getByRole('button', { name: 'Add ingredient' }).click();
   await choose(page, 'Ingredient 2: Unit', 'Null');
-  await survives('Ingredients');
+  await expectSurvives('Ingredients');
   await next(page);
   await page.getByLabel('Tag 1', { exact: true }).fill('Cold');
   await page.getByRole('button', { name: 'Add tag' }).click();
-  await survives('Tags');
+  await expectSurvives('Tags');
   await next(page);
   await choose(page, 'Step 1: Image', 'Non-Null');
   await page.getByLabel('Image URL of step 1', { exact: true }).fill('https://images.example.com/1.png');
   await page.getByRole('button', { name: 'Add step' }).click();
   await choose(page, 'Step 2: Instructions', 'Null');
-  await survives('Steps');
+  await expectSurvives('Steps');
   await next(page);
   await choose(page, 'Step 1: Product', 'Non-Null');
   await page.getByLabel('Product code of step 1', { exact: true }).fill('ESPRESSO');
   await page.getByLabel('Argument 1', { exact: true }).fill('amount');
   await page.getByLabel('Value 1', { exact: true }).fill('45');
   await page.getByRole('button', { name: 'Add parameter' }).click();
-  await survives('Product parameters');
+  await expectSurvives('Product parameters');
   await next(page);
-  await survives('Review');
+  await expectSurvives('Review');
   // Shows that no reload has lost a value of an earlier step.
   expect(seen).toHaveLength(6);
   for (const { name, fields } of seen) {
@@ -231,60 +226,4 @@ test('a reload restores all fields in each of the six steps of the wizard', asyn
   await expect(page.getByLabel('ID', { exact: true })).toHaveValue('');
   await expect(page.getByLabel('Recipe JSON')).toHaveValue('{"id": ');
   expect(await sandbox.calls('addRecipe')).toHaveLength(1);
-});
-
-test('Back from the wizard asks for confirmation, and the draft is kept', async ({ page, open }) => {
-  await open('writer', '/recipes');
-  await page.getByRole('link', { name: 'Add Recipe' }).click();
-  const id = page.getByLabel('ID', { exact: true });
-  const confirmDialog = page.getByRole('alertdialog', { name: 'Leave without saving?' });
-
-  await id.fill('903');
-  await back(page);
-  await expect(confirmDialog).toBeVisible();
-  await page.keyboard.press('Escape');
-  await expect(page).toHaveURL('/add-recipe');
-
-  await back(page);
-  await confirmDialog.getByRole('button', { name: 'Leave' }).click();
-  await expect(page).toHaveURL('/recipes');
-  await page.getByRole('link', { name: 'Add Recipe' }).click();
-  await expect(id).toHaveValue('903');
-  await page.getByRole('button', { name: 'Start over' }).click();
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Start over' }).click();
-  await expect(id).toHaveValue('');
-  await page.reload();
-  await expect(id).toHaveValue('');
-});
-
-test.describe('when requests fail', () => {
-  test.use({ allowedConsole: [failedRequest] });
-
-  test('an upload that the end of the session interrupted is sent after the next sign-in', async ({
-    page,
-    open,
-    sandbox,
-  }) => {
-    const sessionConfirmed = await watchSessionFrame(page);
-    await open('writer', '/add-recipe');
-    await sessionConfirmed();
-    await fillIn(page, '908');
-    const before = await formContent(page);
-    await sandbox.idpFault({ killSessions: true, fail: { token: { status: 400, error: 'invalid_grant' } } });
-    await sandbox.fault({ operation: 'addRecipe', status: 401, times: 1 });
-    await upload(page).click();
-    const dialog = page.getByRole('alertdialog', { name: 'Your session has ended' });
-    await expect(dialog).toBeVisible();
-    await sandbox.clearIdpFaults();
-    const [newTab] = await Promise.all([
-      page.waitForEvent('popup'),
-      dialog.getByRole('button', { name: 'Login with your JOE account' }).click(),
-    ]);
-    await newTab.getByRole('button', { name: 'writer', exact: true }).click();
-    await expect(dialog).toBeHidden();
-    expect((await formContent(page)).fields).toEqual(before.fields);
-    await expect(page.getByText('Recipe uploaded successfully!')).toBeVisible();
-    // The first request was rejected, and the second one was sent after the sign-in.
-    expect(await sandbox.calls('addRecipe')).toHaveLength(2);
-  });
 });

@@ -47,19 +47,6 @@ export async function readRecipe(page: Page, id: number, lang?: string): Promise
   return recipe;
 }
 
-/**
- * Confirms every browser dialog.
- * @returns an object with `asked`, which is true if leaving the page asked for confirmation
- */
-export function acceptLeaving(page: Page): { asked: boolean } {
-  const seen = { asked: false };
-  page.on('dialog', (dialog) => {
-    seen.asked = dialog.type() === 'beforeunload';
-    void dialog.accept();
-  });
-  return seen;
-}
-
 /** Headings, translation keys and field values of the main part of the page, and the JSON in the review. */
 export const formContent = (page: Page) =>
   page.getByRole('main').evaluate((main) => ({

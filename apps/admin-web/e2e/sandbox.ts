@@ -3,7 +3,7 @@ import { rmSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { freePort } from '../../../deploy/test/machine.ts';
+import { freePort } from '../../../scripts/free-port.ts';
 import type { LoggedCall, OperationFault } from '../../sandbox/src/faults.ts';
 import type { ControlRequest } from '../../sandbox/src/idp/control.ts';
 
@@ -39,11 +39,11 @@ async function send(url: string, method: string, body?: object): Promise<void> {
 }
 
 /**
- * Starts a sandbox that serves the built app. `env` sets the variables of main.ts, e.g. `IDP_TOKEN_LIFE_S`.
+ * Starts a sandbox that serves the built app. `env` sets the variables of main.ts, e.g. `IDP_TOKEN_LIFETIME_S`.
  * SANDBOX_MAIN is another entry file: `pnpm test:servers` and `pnpm test:keycloak` serve the app through nginx or
  * Caddy.
  */
-export async function startSandbox(env: Record<string, string> = {}): Promise<Sandbox> {
+export async function startSandboxProcess(env: Record<string, string> = {}): Promise<Sandbox> {
   const main = env.SANDBOX_MAIN ?? process.env.SANDBOX_MAIN ?? defaultMain;
   const folder = await mkdtemp(join(tmpdir(), 'joe-e2e-'));
   const [web, api, idp] = [await freePort(), await freePort(), await freePort()];

@@ -1,10 +1,10 @@
-import { screens } from '../test/screens.ts';
+import { testedScreens } from '../test/screens.ts';
 import { violationsIn } from './accessibility.ts';
 import { deleteButtonOf, expectLoaded } from './find.ts';
 import { goTo } from './go-to.ts';
 import { expect, failedRequest, test } from './test.ts';
 
-const urls = [...Object.values(screens).map(({ url }) => url), '/no-such-page'];
+const urls = [...Object.values(testedScreens).map(({ url }) => url), '/no-such-page'];
 
 for (const width of [1440, 390]) {
   test.describe(`light and dark, ${width} px`, () => {
@@ -57,14 +57,3 @@ for (const width of [1440, 390]) {
     });
   });
 }
-
-test.describe('a missing picture', () => {
-  test.use({ allowedConsole: [failedRequest] });
-
-  test('a machine picture that is missing is replaced by the article number', async ({ page, open, sandbox }) => {
-    await sandbox.fault({ operation: 'listMachinesOfUser', body: [{ article_number: '00000' }] });
-    await open('viewer', '/userDetails/20402');
-    await expect(page.getByText('00000').first()).toBeVisible();
-    await expect(page.getByRole('img', { name: /00000/ })).toHaveCount(0);
-  });
-});

@@ -2,9 +2,9 @@ import type { Page } from '@playwright/test';
 import { rowsOf } from './find.ts';
 import { expect, failedRequest, test } from './test.ts';
 
-// The verification of a delete expects a 404. The option gives these tests a sandbox of their own, because others count
-// the records.
-test.use({ allowedConsole: [failedRequest], stackOptions: { tokenLifeS: 300 } });
+// After a delete, the app reads the record and expects a 404, which Chromium logs as an error. `stackOptions` gives
+// this file its own sandbox, because its tests delete records that other tests count.
+test.use({ allowedConsole: [failedRequest], stackOptions: { tokenLifetimeS: 300 } });
 
 /** The dialog with the question or with the results. */
 const dialog = (page: Page) => page.locator('dialog');
@@ -70,6 +70,8 @@ test('20 users are deleted one after the other in an accessible dialog', async (
   await page.getByRole('button', { name: 'Select', exact: true }).click();
   await expectAccessible();
   await page.getByRole('button', { name: 'Select', exact: true }).click();
+  // After a key, the next click is not part of a double click.
+  await page.keyboard.press('Shift');
   const emails = await askAbout(page, 20);
   const expectAccessibleEverywhere = async () => {
     await expectAccessible();
@@ -111,7 +113,7 @@ test('after a network failure during seven deletes, the results match the stored
   await expect(title(page)).toHaveText(/^Paused: /);
   await page.context().setOffline(false);
   await dialog(page)
-    .getByRole('button', { name: /^Go on with/ })
+    .getByRole('button', { name: /^Continue with/ })
     .click();
   await expect(dialog(page).getByRole('button', { name: 'Close' })).toBeVisible();
   const results = dialog(page).getByRole('listitem');
@@ -126,7 +128,7 @@ test('after a network failure during seven deletes, the results match the stored
   const texts = await results.allTextContents();
   const deleted = texts.map((text) => text.includes('Deleted and verified'));
   expect(deleted[6]).toBe(true);
-  // The browser does not tell whether it sent the requests, so no result may say that the user was not deleted.
+  // The browser does not report whether it sent the requests, so no result may say that the user was not deleted.
   for (const [index, text] of texts.entries()) if (!deleted[index]) expect(text).toContain('Not verified');
   await page.reload();
   await expect(page.locator('tbody tr:not([aria-hidden])')).toHaveCount(20);
@@ -197,35 +199,4 @@ test('when two users delete the same rows, both see the true results', async ({
   const already = (await count(page, 'already deleted')) + (await count(other, 'already deleted'));
   expect([deleted, already]).toEqual([5, 5]);
   await context.close();
-});
-
-test('a deletion whose session ends continues after the sign-in, and the results match the stored users', async ({
-  page,
-  open,
-  sandbox,
-}) => {
-  await sandbox.clearFaults();
-  await open('admin', '/users');
-  const emails = await askAbout(page, 7);
-  await sandbox.fault({ operation: 'deleteUser', delay: 1, times: 3 });
-  await sandbox.fault({ operation: 'deleteUser', status: 401, times: 1 });
-  await sandbox.idpFault({ killSessions: true, fail: { token: { status: 400, error: 'invalid_grant' } } });
-  await confirmDelete(page);
-  const endedDialog = page.getByRole('alertdialog', { name: 'Your session has ended' });
-  await expect(endedDialog).toBeVisible();
-  await sandbox.clearIdpFaults();
-  const [popup] = await Promise.all([
-    page.waitForEvent('popup'),
-    endedDialog.getByRole('button', { name: 'Login with your JOE account' }).click(),
-  ]);
-  await popup.getByRole('button', { name: 'admin', exact: true }).click();
-  await expect(endedDialog).toBeHidden();
-  await expect(title(page)).toHaveText('7 deleted');
-  await page.reload();
-  await expect(rowsOf(page)).toHaveCount(20);
-  for (const email of emails) await expect(page.getByText(email, { exact: true })).toHaveCount(0);
-  // A request with the response 401 has deleted nothing.
-  const requests = (await sandbox.calls('deleteUser')).map(({ url }) => url);
-  expect(requests).toHaveLength(8);
-  expect(new Set(requests).size).toBe(7);
 });

@@ -1,9 +1,9 @@
 import { patterns } from '../src/paths.ts';
-import { screens } from '../test/screens.ts';
+import { testedScreens } from '../test/screens.ts';
 import { expectLoaded, rowsOf } from './find.ts';
 import { expect, failedRequest, test } from './test.ts';
 
-/** Maximum number of requests of a cold start of the users list, until its rows are read. */
+/** Maximum number of requests from a cold start of the users list until its rows are read. */
 const MAX_REQUESTS = 20;
 
 /** Maximum number of files of a screen, besides the files that all screens load. */
@@ -17,7 +17,7 @@ test('the first start of the users list sends few requests, in the right order (
   baseURL,
 }) => {
   await open('viewer', '/users');
-  // The reload lets the app store that the silent sign-in in a frame works.
+  // During the reload, the silent sign-in in a frame succeeds, and the app stores that it works.
   await page.reload();
   await expect(rowsOf(page)).toHaveCount(20);
   const storageState = await page.context().storageState();
@@ -115,7 +115,7 @@ test.describe('code of the screens', () => {
     });
     await open('admin');
     const files = new Map<string, Set<string>>();
-    const { [patterns.notAuthorized]: _, ...others } = screens;
+    const { [patterns.notAuthorized]: _, ...others } = testedScreens;
     for (const [pattern, { url }] of Object.entries(others)) {
       await page.goto(url);
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();

@@ -1,16 +1,16 @@
 import { type BrowserContext, test as base, type Cookie, expect, type Page } from '@playwright/test';
 import { violationsIn } from './accessibility.ts';
 import { startAtKeycloak } from './keycloak.ts';
-import { logIn, type Provider, type StackOptions, type Staff, sandboxProvider } from './provider.ts';
-import { type Sandbox, startSandbox } from './sandbox.ts';
+import { logIn, type Provider, type StackOptions, type StaffName, sandboxProvider } from './provider.ts';
+import { type Sandbox, startSandboxProcess } from './sandbox.ts';
 
 /** Starts a sandbox with its identity provider, which is its own one, or the Keycloak of `pnpm test:keycloak`. */
 export async function startStack(options: StackOptions = {}): Promise<{ sandbox: Sandbox; provider: Provider }> {
   const { KEYCLOAK_URL } = process.env;
   if (KEYCLOAK_URL) return startAtKeycloak(KEYCLOAK_URL, options);
-  const { tokenLifeS, webHost, oneOrigin } = options;
-  const sandbox = await startSandbox({
-    ...(tokenLifeS && { IDP_TOKEN_LIFE_S: String(tokenLifeS) }),
+  const { tokenLifetimeS, webHost, oneOrigin } = options;
+  const sandbox = await startSandboxProcess({
+    ...(tokenLifetimeS && { IDP_TOKEN_LIFETIME_S: String(tokenLifetimeS) }),
     ...(webHost && { WEB_HOST: webHost }),
     ...(oneOrigin && { ONE_ORIGIN: '1' }),
   });
@@ -21,9 +21,9 @@ interface Fixtures {
   /** Console errors and warnings to ignore. All others fail the test. */
   allowedConsole: RegExp[];
   /** Clicks the login button and signs in on the provider's page. */
-  signIn: (page: Page, staff: Staff) => Promise<void>;
+  signIn: (page: Page, staff: StaffName) => Promise<void>;
   /** Opens a path of the app as a member of staff, and signs in if necessary. */
-  open: (staff: Staff, path?: string) => Promise<void>;
+  open: (staff: StaffName, path?: string) => Promise<void>;
   /** Checks the current page with axe. */
   expectAccessible: () => Promise<void>;
 }
@@ -34,7 +34,7 @@ interface Stack {
   sandbox: Sandbox;
   provider: Provider;
   /** The provider's cookies of each account, so that each worker signs in only once. */
-  providerCookies: Map<Staff, Cookie[]>;
+  providerCookies: Map<StaffName, Cookie[]>;
 }
 
 /** Chromium's console message for a failed request. */
@@ -133,7 +133,8 @@ export const test = base.extend<Fixtures & { guard: undefined }, Stack>({
 });
 
 /**
- * Call it before the page is opened: a fault of the provider makes sense only after its session frame has loaded.
+ * For tests with a fault of the provider, which must begin after its session frame has loaded. Call it before the page
+ * is opened.
  *
  * @returns a function that waits until the frame has confirmed the session
  */
@@ -146,4 +147,4 @@ export async function watchSessionFrame(page: Page): Promise<() => Promise<void>
   return () => expect(page.locator('html[data-session="confirmed"]')).toBeAttached();
 }
 
-export { expect, logIn, type Staff };
+export { expect, logIn, type StaffName };

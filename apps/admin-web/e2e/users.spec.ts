@@ -1,43 +1,8 @@
 import { deleteButtonOf, expectRow, rowOf, rowsOf } from './find.ts';
 import { expect, failedRequest, test } from './test.ts';
 
-const placeholder = 'Search by name, email, etc.';
-
-test('the users screen shows the first twenty users by id', async ({ page, open, sandbox }) => {
-  await open('admin', '/users');
-  await expect(page).toHaveTitle('Users – JOE Admin');
-  await expect(page.getByRole('heading', { name: 'User Management' })).toBeVisible();
-  await expect(page.getByPlaceholder(placeholder)).toBeVisible();
-  await expect(page.getByRole('columnheader')).toHaveText(['User ID', 'Email', 'First Name', 'Last Name', 'Actions']);
-  await expect(rowsOf(page)).toHaveCount(20);
-  await expect(page.getByText('Page 1 of 50')).toBeVisible();
-  await expect(page).toHaveURL('/users');
-  const [first] = await sandbox.calls('listUsers');
-  expect(first?.url).toBe('/api/users?page=1&sortBy=user_id&sortDir=asc&pageSize=20');
-  await page.getByRole('link', { name: 'Back' }).click();
-  await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible();
-});
-
-test('a typed search starts at page 1 after the debounce and appears in the URL', async ({ page, open, sandbox }) => {
-  await open('admin', '/users?page=4&sortBy=email');
-  await expect(page.getByText('Page 4 of 50')).toBeVisible();
-  await sandbox.clearFaults();
-  await page.getByPlaceholder(placeholder).fill('müller');
-  await expect(page).toHaveURL('/users?search=m%C3%BCller&sortBy=email');
-  await expect(rowsOf(page).first()).toContainText('Müller');
-  expect((await sandbox.calls('listUsers')).map(({ url }) => url)).toEqual([
-    '/api/users?page=1&search=m%C3%BCller&sortBy=email&sortDir=asc&pageSize=20',
-  ]);
-
-  await page.getByRole('link', { name: 'Details of' }).first().click();
-  await expect(page.getByRole('heading', { name: 'User Details' })).toBeVisible();
-  await page.goBack();
-  await expect(page.getByPlaceholder(placeholder)).toHaveValue('müller');
-  await expect(rowsOf(page).first()).toContainText('Müller');
-});
-
 test.describe('deleting a user', () => {
-  // The verification of a delete expects a 404.
+  // After a delete, the app reads the record and expects a 404, which Chromium logs as an error.
   test.use({ allowedConsole: [failedRequest] });
 
   test('a deleted user is missing in the list and in the figure of the dashboard', async ({ page, open, sandbox }) => {
@@ -77,7 +42,7 @@ test('a long email address stays in its cell, and its button shows the whole add
   const lastName = rowsOf(page).filter({ has: remove }).getByRole('cell', { name: 'Aebischer' });
   for (const width of [1440, 1024, 768, 390, 320]) {
     await page.setViewportSize({ width, height: 900 });
-    // A trial click reaches the neighbours, so the button does not cover them.
+    // A trial click fails if the button of the long value covers the element.
     for (const neighbour of [lastName, remove]) await neighbour.click({ trial: true });
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
   }

@@ -42,7 +42,7 @@ test('the web server returns the app for an unknown URL, and 404 for a missing a
   const write = await request.post('/');
   expect(write.status()).toBe(405);
   expect(write.headers().allow).toBe('GET, HEAD');
-  // nginx rejects this path with 400.
+  // The web server nginx responds 400 to this path.
   expect([400, 404]).toContain((await request.get('/..%2f..%2fpackage.json')).status());
   expect(await (await request.get('/healthz')).text()).toContain('ok');
 });
@@ -51,7 +51,7 @@ test('the pages contain no inline code, and each file has an integrity hash', as
   for (const path of ['/index.html', '/silent-check-sso.html']) {
     const html = await (await request.get(path)).text();
     expect(html).not.toMatch(/<style|style=|<script(?![^>]*\bsrc=)|\son\w+=/i);
-    // The pages must prefetch nothing, because Firefox applies `default-src` to a prefetch, which allows nothing.
+    // The pages must not prefetch: Firefox checks a prefetch against `default-src`, and our `default-src` allows nothing.
     expect(html).not.toContain('rel="prefetch"');
     const files = [...html.matchAll(/<(?:script|link)[^>]*(?:src|href)="(\/assets\/[^"]+)"([^>]*)>/g)];
     expect(files.length).toBeGreaterThan(0);

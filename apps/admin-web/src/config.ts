@@ -7,7 +7,7 @@ export interface Config {
    * it.
    */
   apiUrl: string;
-  /** URL of the identity provider, without `/realms/…`. The file may also contain a path of the app's own origin. */
+  /** URL of the identity provider, without `/realms/…`. `config.json` may also contain a path of the app's own origin. */
   authUrl: string;
   authRealm: string;
   authClientId: string;
@@ -21,7 +21,7 @@ export interface Config {
   environment?: { label: string; tone?: (typeof tones)[number] };
   /** One line for all users, e.g. about a planned outage. */
   notice?: string;
-  /** Whom users ask, and where they do what the API has no call for. */
+  /** The contact for users, and the other systems for tasks for which the API has no call. */
   help?: { contact?: string; systems?: Partial<Record<(typeof systems)[number], string>> };
   /** IANA time zone in which dates and times are shown, so that all users see the same. Default: that of the browser. */
   timeZone?: string;
@@ -29,7 +29,10 @@ export interface Config {
 
 const tones = ['accent', 'strong', 'ok'] as const;
 
-/** Tasks for which the API has no call. */
+/**
+ * Kinds of tasks for which the API has no call: add a user, change an order, refund. The operator can name another system
+ * for each.
+ */
 const systems = ['users', 'orders', 'refunds'] as const;
 
 /** Timeout for loading `config.json`, in milliseconds (decision A7). */

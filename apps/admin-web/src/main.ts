@@ -10,19 +10,19 @@ void start();
 
 async function start() {
   if (expectsUser()) {
-    // The login screen does not need this code, so it loads while the session asks the provider. A failure is reported
+    // The login screen does not need this code, so it loads while the auth client asks the provider. A failure is reported
     // when the code is used.
     import('./app/signed-in-app.tsx').then((app) => app.loadBeforeSignIn(location.pathname)).catch(() => {});
   }
   // index.html has already requested the file.
   const config = await loadConfig();
   const { authUrl: url, authRealm: realm, authClientId: clientId } = config;
-  const session = createAuthClient({ url, realm, clientId });
+  const authClient = createAuthClient({ url, realm, clientId });
   // Takes the provider's response out of the URL at once, before any router or referrer can see it. The 10 s of the
   // start count from the navigation to this page (decision A7).
-  void session.init(performance.now());
+  void authClient.init(performance.now());
 
   // React runs while the provider responds.
   const { startApp } = await import('./app/start-app.tsx');
-  startApp({ config, session });
+  startApp({ config, authClient });
 }

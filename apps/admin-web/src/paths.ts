@@ -1,3 +1,5 @@
+import { matchPath } from 'react-router-dom';
+
 /** Every route of the app (specification, section 2). */
 export const patterns = {
   dashboard: '/',
@@ -18,11 +20,17 @@ export const patterns = {
 
 const withId = (pattern: string, id: number) => pattern.replace(':id', String(id));
 
+/** The pattern of a screen's path, as the router finds it. Undefined if no screen has the path. */
+export const patternOf = (pathname: string): string | undefined =>
+  Object.values(patterns).find((pattern) => matchPath(pattern, pathname));
+
 /** Builders of the links whose route has a parameter. */
 export const paths = {
   userDetails: (id: number) => withId(patterns.userDetails, id),
   orderDetails: (id: number) => withId(patterns.orderDetails, id),
-  orderDetailsReadOnly: (id: number) => withId(patterns.orderDetailsReadOnly, id),
+  /** Read-only users have a path of their own (section 2). */
+  order: (id: number, canWrite: boolean) =>
+    withId(canWrite ? patterns.orderDetails : patterns.orderDetailsReadOnly, id),
   recipeDetails: (id: number) => withId(patterns.recipeDetails, id),
   langGroup: (group: string) => `${patterns.lang}?${new URLSearchParams({ group })}`,
 };
@@ -35,4 +43,9 @@ export interface FromList {
   row?: number;
   /** Whether the pressed arrow button keeps the focus. */
   keepsFocus?: boolean;
+}
+
+/** The navigation state of a recipe that was opened by its recipeId, because several recipes can have the same ID. */
+export interface PassedRecipeId {
+  recipeId: string;
 }

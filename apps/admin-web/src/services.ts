@@ -6,7 +6,7 @@ import type { Config } from './config.ts';
 /** The app's dependencies. `main.ts` creates them once. Tests create their own. */
 export interface Services {
   config: Config;
-  session: AuthClient;
+  authClient: AuthClient;
   /** Sends the API's requests. Default: the global `fetch`. */
   fetch?: ApiConfig['fetch'];
 }

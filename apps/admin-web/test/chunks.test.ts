@@ -33,7 +33,7 @@ beforeAll(async () => {
   chunks = await buildApp();
 });
 
-test('decision 002 names all chunks except those of the screens', async () => {
+test('decision 002 lists all chunks except those of the screens', async () => {
   const text = await readFile(join(root, '../../docs/decisions/002-first-load.md'), 'utf8');
   const described = [...text.matchAll(/^\| `([\w-]+)` \|/gm)].map(([, name = '']) => name);
   const names = chunks.map(({ name }) => name).filter((name) => !name.endsWith('-page'));

@@ -18,8 +18,8 @@ export interface RouteOptions {
   roles?: readonly string[];
   /** The session state, instead of a signed-in user. */
   state?: AuthState;
-  /** The session, instead of one with `state`. */
-  session?: FakeAuthClient;
+  /** The auth client, instead of one with `state`. */
+  authClient?: FakeAuthClient;
   /** The API, with its records, faults and received calls. Default: one with generated records. */
   api?: FakeApi;
   config?: Partial<Config>;
@@ -39,11 +39,12 @@ export const onDesktop = () => atWidth(1440);
 
 /** Expects that a message appears after an action, and disappears by itself after this time. */
 export async function expectShownFor(ms: number, message: Locator, act: () => Promise<void>) {
-  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true });
+  // Only this test advances the clock of the timers, so a slow machine makes no difference.
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   onTestFinished(() => void vi.useRealTimers());
   await act();
   await expect.element(message).toBeVisible();
-  // Advances one second less than the whole time, because real time passes too.
+  // One second less than the whole time, because each poll above has advanced the clock a little.
   vi.advanceTimersByTime(ms - 1_000);
   await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
   expect(message.elements()).toHaveLength(1);
@@ -72,10 +73,10 @@ async function closeToasts() {
 /**
  * Mounts the whole app at a URL, signed in. A request that is not a call of the contract fails the test.
  *
- * @returns the session and the API
+ * @returns the auth client and the API
  */
 export async function renderRoute(url: string, options: RouteOptions = {}) {
-  const { roles = [], state: start = signedIn(...roles), session = fakeAuthClient(start) } = options;
+  const { roles = [], state: start = signedIn(...roles), authClient = fakeAuthClient(start) } = options;
   const { api = fakeApi(), config } = options;
   const settings = readConfig(
     { apiUrl: origin, authUrl: 'https://login.test', authRealm: 'joe', authClientId: 'admin-web', ...config },
@@ -91,9 +92,11 @@ export async function renderRoute(url: string, options: RouteOptions = {}) {
     sessionStorage.clear();
     expect(api.calls.filter(({ operationId }) => operationId === undefined)).toEqual([]);
   });
-  const services = { config: settings, session, fetch: api };
-  // Otherwise the first click gives the frame of the tests the focus, which counts as a return to the window.
+  const services = { config: settings, authClient, fetch: api };
+  // Focuses the frame of the test. Without this, the first click would focus it, and the app would count that as a return
+  // to the window.
   window.focus();
+  await endDoubleClick();
   const state = createAppState(services);
   onTestFinished(state.dispose);
   const screen = await render(
@@ -103,7 +106,7 @@ export async function renderRoute(url: string, options: RouteOptions = {}) {
       </ServicesContext>
     </StrictMode>,
   );
-  return { ...screen, session, api };
+  return { ...screen, authClient, api };
 }
 
 /**

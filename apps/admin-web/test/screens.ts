@@ -6,6 +6,12 @@ export interface ScreenUnderTest {
   /** A URL with a record that the sandbox and the fake have. */
   url: string;
   opensFor: 'everyone' | 'writers' | 'translators';
+  /** The name of the screen in the title of the document. */
+  title: string;
+  /** The first heading. Default: the title. */
+  heading?: string;
+  /** The target of the link Back. */
+  back?: string;
   /** The label in the menu. */
   menu?: string;
   /** The test file of the fault matrix that tries this screen. */
@@ -36,12 +42,13 @@ const textsBy = (elements: Iterable<Element>, label: string) =>
  * Every screen. The access rules repeat section 6 of the specification, so that a wrong rule in `app/screens.ts` is
  * found.
  */
-export const screens: Record<(typeof patterns)[keyof typeof patterns], ScreenUnderTest> = {
+export const testedScreens: Record<(typeof patterns)[keyof typeof patterns], ScreenUnderTest> = {
   [patterns.dashboard]: {
     opensFor: 'everyone',
     menu: 'Dashboard',
     file: 'dashboard',
     url: '/',
+    title: 'Dashboard',
     reads: [
       'countPaidOrders',
       'getPaidOrdersValue',
@@ -68,12 +75,18 @@ export const screens: Record<(typeof patterns)[keyof typeof patterns], ScreenUnd
     menu: 'Users',
     file: 'lists',
     url: '/users?search=example.com&sortBy=email',
+    title: 'Users',
+    heading: 'User Management',
+    back: '/',
     reads: ['listUsers'],
   },
   [patterns.userDetails]: {
     opensFor: 'everyone',
     file: 'records',
     url: '/userDetails/20401',
+    title: 'User 20401',
+    heading: 'User Details',
+    back: '/users',
     reads: ['getUser', 'listOrdersOfUser', 'listMachinesOfUser'],
     notFound: { read: 'getUser', text: 'No user found.' },
     parts: (main) =>
@@ -92,6 +105,9 @@ export const screens: Record<(typeof patterns)[keyof typeof patterns], ScreenUnd
     menu: 'Orders',
     file: 'lists',
     url: '/orders?search=example.com',
+    title: 'Orders',
+    heading: 'Order Management',
+    back: '/',
     reads: ['listOrders', 'getPaidOrdersValue'],
     parts: (main) => ({ rows: textOf(main.querySelector('tbody')), total: textOf(main.querySelector('summary')) }),
     affected: { listOrders: ['rows'], getPaidOrdersValue: ['total'] },
@@ -100,6 +116,9 @@ export const screens: Record<(typeof patterns)[keyof typeof patterns], ScreenUnd
     opensFor: 'everyone',
     file: 'records',
     url: '/orders-details/100001',
+    title: 'Order 100001',
+    heading: 'Order Details',
+    back: '/orders',
     reads: ['getOrder'],
     notFound: { read: 'getOrder', text: 'No order found.' },
   },
@@ -107,6 +126,9 @@ export const screens: Record<(typeof patterns)[keyof typeof patterns], ScreenUnd
     opensFor: 'everyone',
     file: 'records',
     url: '/orders/100001',
+    title: 'Order 100001',
+    heading: 'Order Details',
+    back: '/orders',
     reads: ['getOrder'],
     notFound: { read: 'getOrder', text: 'No order found.' },
   },
@@ -115,21 +137,50 @@ export const screens: Record<(typeof patterns)[keyof typeof patterns], ScreenUnd
     menu: 'Countries',
     file: 'lists',
     url: '/countries',
+    title: 'Countries',
+    back: '/',
     reads: ['listAddresses'],
   },
-  [patterns.machines]: { opensFor: 'everyone', file: 'lists', url: '/machines', reads: ['listMachines'] },
-  [patterns.recipes]: { opensFor: 'writers', menu: 'Recipes', file: 'lists', url: '/recipes', reads: ['listRecipes'] },
-  [patterns.addRecipe]: { opensFor: 'writers', file: 'records', url: '/add-recipe', reads: [] },
+  [patterns.machines]: {
+    opensFor: 'everyone',
+    file: 'lists',
+    url: '/machines',
+    title: 'Coffee Machines',
+    back: '/',
+    reads: ['listMachines'],
+  },
+  [patterns.recipes]: {
+    opensFor: 'writers',
+    menu: 'Recipes',
+    file: 'lists',
+    url: '/recipes',
+    title: 'Recipes',
+    back: '/',
+    reads: ['listRecipes'],
+  },
+  [patterns.addRecipe]: {
+    opensFor: 'writers',
+    file: 'records',
+    url: '/add-recipe',
+    title: 'New Recipe',
+    back: '/recipes',
+    reads: [],
+  },
   [patterns.recipeDetails]: {
     opensFor: 'everyone',
     file: 'records',
     url: '/recipe-details/201',
+    title: 'Recipe 201',
+    heading: 'Espresso',
+    back: '/recipes',
     reads: ['listRecipes'],
   },
   [patterns.uploadRecipeTranslations]: {
     opensFor: 'writers',
     file: 'records',
     url: '/upload-recipe-translations',
+    title: 'Upload File',
+    back: '/recipes',
     reads: ['listRecipes'],
     needsTranslations: true,
   },
@@ -138,7 +189,17 @@ export const screens: Record<(typeof patterns)[keyof typeof patterns], ScreenUnd
     menu: 'Language',
     file: 'lists',
     url: '/lang?group=EF1091',
+    title: 'Language File Viewer',
+    back: '/',
     reads: ['listLanguageFiles'],
   },
-  [patterns.notAuthorized]: { opensFor: 'everyone', file: 'records', url: '/not-authorized', reads: [] },
+  [patterns.notAuthorized]: {
+    opensFor: 'everyone',
+    file: 'records',
+    url: '/not-authorized',
+    title: 'Not authorized',
+    heading:
+      'You are not authorized to view this page. Please contact your administrator if you believe this is a mistake.',
+    reads: [],
+  },
 };

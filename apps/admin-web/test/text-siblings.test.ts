@@ -13,7 +13,7 @@ test('no component has a text that breaks when the browser translates the page',
   expect(findTextSiblings(new Map(paths.map((path) => [path, readFileSync(join(root, path), 'utf8')])))).toEqual([]);
 });
 
-const scan = (code: string) => findTextSiblings(new Map([['a.tsx', code]]));
+const findIn = (code: string) => findTextSiblings(new Map([['use-end.tsx', code]]));
 
 test.each([
   ['a text beside a value', 'const A = ({ n }) => <p>Step {n} of 6</p>;'],
@@ -31,8 +31,9 @@ test.each([
     'a prop that may be a text beside an element',
     'interface P { end: ReactNode } const A = ({ end }: P) => <p><i />{end}</p>;',
   ],
+  ['a result of a hook that may be a text', 'const A = () => { const { end } = useEnd(); return <p><i />{end}</p>; };'],
 ])("the check for the browser's translation reports %s", (_, code) => {
-  expect(scan(code)).not.toEqual([]);
+  expect(findIn(code)).not.toEqual([]);
 });
 
 test.each([
@@ -40,7 +41,11 @@ test.each([
   ['a text beside elements that never change', 'const A = ({ id }) => <p>Delete <b>{id}</b> now</p>;'],
   ['a condition beside an element', 'const A = ({ on }) => <p>{on && <i />}<b>Text</b></p>;'],
   ['a prop without text', 'interface P { end: Elements } const A = ({ end }: P) => <p><i />{end}</p>;'],
+  [
+    'a result of a hook without text',
+    'const A = () => { const { end } = useEnd(); return <p><i />{end}</p>; }; interface R { end: Elements }',
+  ],
   ['a part that is never translated', 'const A = ({ n }) => <p translate="no">{n} of 6</p>;'],
 ])("the check for the browser's translation allows %s", (_, code) => {
-  expect(scan(code)).toEqual([]);
+  expect(findIn(code)).toEqual([]);
 });

@@ -12,8 +12,10 @@ interface Source {
   program: Node;
   /** Functions and constants by name. */
   values: Map<string, Node>;
-  /** Names of the props of the type `Elements`. */
+  /** Names of props, and of properties that a hook returns, of the type `Elements`. */
   elements: Set<string>;
+  /** Names of the properties that the code takes from the results of hooks. */
+  hookResults: string[];
 }
 
 /** The components of all files by name, each with the functions and constants of its file. */
@@ -29,7 +31,7 @@ type Components = Map<string, { component: Node; values: Source['values'] }>;
  * - Components and conditions render no text without an element around it.
  * - A list of texts has an element around each text.
  *
- * The compiler checks that props of the type `Elements` contain no text. Parts with `translate="no"` are never
+ * The compiler checks that props and results of hooks of the type `Elements` contain no text. Parts with `translate="no"` are never
  * translated.
  *
  * @param files code by path
@@ -37,6 +39,11 @@ type Components = Map<string, { component: Node; values: Source['values'] }>;
  */
 export function findTextSiblings(files: ReadonlyMap<string, string>): string[] {
   const sources = [...files].map(([file, code]) => readSource(file, code));
+  const fromHooks = new Set(
+    sources.flatMap(({ file, elements }) => (/\buse-[\w-]+\.tsx$/.test(file) ? [...elements] : [])),
+  );
+  for (const { elements, hookResults } of sources)
+    for (const name of hookResults) if (fromHooks.has(name)) elements.add(name);
   const components: Components = new Map();
   for (const { values } of sources)
     for (const [name, component] of values) if (isComponent(name)) components.set(name, { component, values });
@@ -46,6 +53,7 @@ export function findTextSiblings(files: ReadonlyMap<string, string>): string[] {
 function readSource(file: string, code: string): Source {
   const { program } = parseSync(file, code);
   const elements = new Set<string>();
+  const hookResults: string[] = [];
   const values = new Map<string, Node>();
   walk(program, (node) => {
     const { type, key, typeAnnotation, id, init } = node;
@@ -53,9 +61,11 @@ function readSource(file: string, code: string): Source {
       if (/\b(Elements|ReactElement)\b/.test(code.slice(typeAnnotation.start, typeAnnotation.end)))
         elements.add(key.name);
     if (type === 'VariableDeclarator' && id.type === 'Identifier' && init) values.set(id.name, init);
+    if (type === 'VariableDeclarator' && id.type === 'ObjectPattern' && /^use[A-Z]/.test(init?.callee?.name ?? ''))
+      hookResults.push(...id.properties.flatMap(({ key: property }: Node) => property?.name ?? []));
     if (type === 'FunctionDeclaration') values.set(id.name, node);
   });
-  return { file, code, program, values, elements };
+  return { file, code, program, values, elements, hookResults };
 }
 
 function findIn(source: Source, components: Components): string[] {
@@ -134,7 +144,7 @@ function kindIn(source: Source, node: Node, seen: readonly Node[] = []): Kind {
   }
 }
 
-/** Whether a child is always exactly one element. This is assumed of components of libraries. */
+/** Whether a child is always exactly one element. A component of a library counts as one element. */
 function isOneElement(node: Node, components: Components, values?: Source['values'], seen: Node[] = []): boolean {
   if (!node || seen.includes(node)) return true;
   const isOne = (part: Node, partValues = values) => isOneElement(part, components, partValues, [...seen, node]);
@@ -170,7 +180,7 @@ const isList = (expression: Node) =>
 
 const isPortal = (node: Node) => node?.type === 'CallExpression' && node.callee.name === 'createPortal';
 
-/** The component puts the value of a prop into an element. */
+/** Whether the node is a prop. Its value is no sibling here, because the component puts it into an element of its own. */
 const isProp = (node: Node) => ['JSXAttribute', 'Property'].includes(node?.type);
 
 const isUntranslated = ({ type, openingElement }: Node) =>

@@ -3,8 +3,8 @@ import { Readable } from 'node:stream';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { createFaults, type Fault } from '../../../openapi/faults.ts';
-import { operations } from './api/contract.ts';
-import { HttpError } from './api/problem.ts';
+import { routeOperations } from './api/contract.ts';
+import { StatusError } from './api/problem.ts';
 
 /** A simulated failure of a call. */
 export interface OperationFault extends Fault {
@@ -32,7 +32,7 @@ export class Faults {
 
   /** @throws {TypeError} for an unknown operation, and for a fault without effect or with an unusable field */
   set({ operation, ...fault }: OperationFault): void {
-    if (!['*', ...operations.map(({ id }) => id)].includes(operation)) {
+    if (!['*', ...routeOperations.map(({ id }) => id)].includes(operation)) {
       throw new TypeError(`the contract has no call ${operation}`);
     }
     this.#faults.add(operation, fault);
@@ -111,13 +111,13 @@ export function serveFaults(app: FastifyInstance, faults: Faults): void {
   app.register(async (scope) => {
     // The endpoint needs no token, so it checks the host name to prevent DNS rebinding.
     scope.addHook('onRequest', async (request) => {
-      if (!/^(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/.test(request.headers.host ?? '')) throw new HttpError(403);
+      if (!/^(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/.test(request.headers.host ?? '')) throw new StatusError(403);
     });
     scope.post('/__fault', async (request, reply) => {
       try {
         faults.set({ ...(request.body as OperationFault) });
       } catch (error) {
-        throw new HttpError(400, (error as Error).message);
+        throw new StatusError(400, (error as Error).message);
       }
       return reply.code(204).send();
     });

@@ -6,7 +6,7 @@ import { connect, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, expect, test } from 'vitest';
-import { freePort } from '../../../deploy/test/machine.ts';
+import { freePort } from '../../../scripts/free-port.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'joe-main-'));
 const started: ChildProcess[] = [];

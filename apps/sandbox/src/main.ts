@@ -35,9 +35,8 @@ export async function startSandbox(serveWeb: typeof startWeb = startWeb) {
   const webHost = process.env.WEB_HOST === '127.0.0.1' ? '127.0.0.1' : 'localhost';
   const webOrigin = `http://${webHost}:${ports.web}`;
   const apiOrigin = `http://localhost:${ports.api}`;
-  // Off by default, because most deployments have several hosts, and the sandbox should show their faults (CORS,
-  // third-party
-  // cookies).
+  // Off by default, because most deployments have several hosts, and the sandbox should show their faults, e.g. with CORS
+  // and third-party cookies.
   const hasOneOrigin = process.env.ONE_ORIGIN === '1';
 
   const started: { close(): Promise<void> }[] = [];
@@ -87,7 +86,7 @@ export async function startSandbox(serveWeb: typeof startWeb = startWeb) {
 }
 
 /** Runs the sandbox until the process gets a signal. Prints one line when it is ready or when it cannot start. */
-export async function run(serveWeb?: typeof startWeb): Promise<void> {
+export async function runSandbox(serveWeb?: typeof startWeb): Promise<void> {
   try {
     const sandbox = await startSandbox(serveWeb);
     let isStopping = false;
@@ -105,4 +104,4 @@ export async function run(serveWeb?: typeof startWeb): Promise<void> {
   }
 }
 
-if (import.meta.main) await run();
+if (import.meta.main) await runSandbox();

@@ -1,15 +1,15 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { startIdp } from '../src/idp/server.ts';
 
-export const webOrigin = 'http://localhost:4173';
+export const clientOrigin = 'http://localhost:4173';
 export const apiOrigin = 'http://localhost:4174';
-export const redirectUri = `${webOrigin}/`;
+export const redirectUri = `${clientOrigin}/`;
 export const verifier = randomBytes(32).toString('base64url');
 export const codeChallenge = (value: string) => createHash('sha256').update(value).digest('base64url');
 export const authorizationResponse = ({ url }: { url?: URL }) => new URLSearchParams(url?.hash.slice(1));
 export const readClaims = (token: string) => JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString());
 
-export interface Tokens {
+export interface IssuedTokens {
   access_token: string;
   id_token: string;
   refresh_token: string;
@@ -18,7 +18,7 @@ export interface Tokens {
 
 /** Starts an identity provider on a free port, with helpers that run the code flow without a browser. */
 export async function startTestIdp() {
-  const idp = await startIdp({ port: 0, webOrigin, apiOrigin, tokenLifeS: 120 });
+  const idp = await startIdp({ port: 0, webOrigin: clientOrigin, apiOrigin, tokenLifetimeS: 120 });
   const discovery = await fetch(`${idp.issuer}/.well-known/openid-configuration`);
   const endpoints = (await discovery.json()) as Record<string, string>;
   /** A minimal browser: stores cookies by name and path, and follows redirects step by step. */
@@ -101,9 +101,9 @@ export async function startTestIdp() {
   const refresh = (refreshToken: string) =>
     token({ grant_type: 'refresh_token', client_id: 'admin-web', refresh_token: refreshToken });
 
-  const json = async (response: Promise<Response>) => (await response).json() as Promise<Tokens>;
+  const json = async (response: Promise<Response>) => (await response).json() as Promise<IssuedTokens>;
 
-  async function tokensFor(account: string, browser = createBrowser()): Promise<Tokens> {
+  async function tokensFor(account: string, browser = createBrowser()): Promise<IssuedTokens> {
     return json(exchange((await browser.signIn(account)).get('code')));
   }
 

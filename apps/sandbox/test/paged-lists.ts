@@ -4,7 +4,7 @@ export interface Row {
   [field: string]: string | number;
 }
 
-export interface Page {
+export interface ListResponse {
   data: Row[];
   page: number;
   pageSize: number;
@@ -13,13 +13,16 @@ export interface Page {
 }
 
 /** Reads one page of a list. */
-export const readList = (api: TestApi, noun: string, query: Record<string, string | number> = {}): Promise<Page> =>
-  api.json(`/${noun}?${new URLSearchParams(query as Record<string, string>)}`);
+export const readListPage = (
+  api: TestApi,
+  noun: string,
+  query: Record<string, string | number> = {},
+): Promise<ListResponse> => api.json(`/${noun}?${new URLSearchParams(query as Record<string, string>)}`);
 
 export async function readAllPages(api: TestApi, noun: string, query: Record<string, string> = {}): Promise<Row[]> {
   const rows: Row[] = [];
   for (let page = 1; ; page++) {
-    const { data, totalPages } = await readList(api, noun, { ...query, page, pageSize: 100 });
+    const { data, totalPages } = await readListPage(api, noun, { ...query, page, pageSize: 100 });
     rows.push(...data);
     if (page >= totalPages) return rows;
   }

@@ -34,7 +34,7 @@ export async function startTestApi({ users, ...options }: Partial<ApiOptions> & 
     database,
     issuer,
     call,
-    json: async (path: string, init?: RequestInit) => readJson(await call(path, init)),
+    json: async (path: string, init?: RequestInit) => readJsonBody(await call(path, init)),
     async close() {
       await api.close();
       await database.close();
@@ -44,6 +44,6 @@ export async function startTestApi({ users, ...options }: Partial<ApiOptions> & 
 }
 
 // biome-ignore lint/suspicious/noExplicitAny: the assertions of a test check the type
-export const readJson = (response: Response): Promise<any> => response.json();
+export const readJsonBody = (response: Response): Promise<any> => response.json();
 
 export type TestApi = Awaited<ReturnType<typeof startTestApi>>;

@@ -10,7 +10,7 @@ export const testRealm = {
 } as const;
 
 /** Lifetime of a token in seconds, longer than any test file takes on a busy machine. */
-const LIFE_S = 3600;
+const LIFETIME_S = 3600;
 
 /**
  * Signs a token. The default is a valid access token.
@@ -31,7 +31,7 @@ export async function signToken(
     sid: 'test-session',
     typ: 'Bearer',
     iat: now,
-    exp: now + LIFE_S,
+    exp: now + LIFETIME_S,
     ...claims,
   };
   return new SignJWT(payload)

@@ -13,27 +13,27 @@ interface OrderWithoutDetails {
     readonly id: string;
     readonly error: Error;
 }
-interface OrderDetailsReceipt {
+interface OrderDetailsExportSummary {
     readonly startedAt: Date;
     readonly endedAt: Date;
     readonly orders: number;
     readonly withoutDetails: readonly OrderWithoutDetails[];
     readonly changed: readonly string[];
 }
-type OrderDetailsPart = {
+type OrderDetailsChunk = {
     readonly kind: "order";
     readonly row: OrderSummary;
     readonly details: Order | undefined;
 } | {
-    readonly kind: "receipt";
-    readonly receipt: OrderDetailsReceipt;
+    readonly kind: "summary";
+    readonly summary: OrderDetailsExportSummary;
 };
 interface OrderDetailsOptions {
     signal?: AbortSignal | undefined;
     onProgress?: ((progress: OrderDetailsProgress) => void) | undefined;
     onFailure?: ((error: Error, failure: OrderDetailsFailure) => Promise<"retry" | "skip">) | undefined;
 }
-declare function exportOrderDetails(source: OrderDetailsSource, rows: readonly OrderSummary[], { signal, onProgress, onFailure }?: OrderDetailsOptions): AsyncGenerator<OrderDetailsPart, void, void>;
+declare function exportOrderDetails(source: OrderDetailsSource, rows: readonly OrderSummary[], { signal, onProgress, onFailure }?: OrderDetailsOptions): AsyncGenerator<OrderDetailsChunk, void, void>;
 interface ExportQuery {
     search?: string | undefined;
     sortBy?: string | undefined;
@@ -66,7 +66,7 @@ interface UnreadableExportRow extends UnreadableRow {
     readonly page: number;
     readonly row: number;
 }
-interface ExportReceipt<Query = unknown> {
+interface ExportSummary<Query = unknown> {
     readonly query: Query;
     readonly startedAt: Date;
     readonly endedAt: Date;
@@ -79,21 +79,21 @@ interface ExportReceipt<Query = unknown> {
     readonly removed: readonly string[];
     readonly isSettled: boolean;
 }
-type ExportPart<T, Query = unknown> = {
+type ExportChunk<T, Query = unknown> = {
     readonly kind: "rows";
     readonly rows: readonly T[];
 } | {
     readonly kind: "restart";
 } | {
-    readonly kind: "receipt";
-    readonly receipt: ExportReceipt<Query>;
+    readonly kind: "summary";
+    readonly summary: ExportSummary<Query>;
 };
 interface ExportOptions {
     signal?: AbortSignal | undefined;
     onProgress?: ((progress: ExportProgress) => void) | undefined;
     onFailure?: ((error: Error, progress: ExportProgress) => Promise<void>) | undefined;
 }
-declare function exportRows<T extends object, Query extends ExportQuery>(source: ExportSource<T, Query>, query: Query, { signal, onProgress, onFailure }?: ExportOptions): AsyncGenerator<ExportPart<T, Query>, void, void>;
+declare function exportRows<T extends object, Query extends ExportQuery>(source: ExportSource<T, Query>, query: Query, { signal, onProgress, onFailure }?: ExportOptions): AsyncGenerator<ExportChunk<T, Query>, void, void>;
 interface CompletedReading {
     readonly count: number;
     readonly before: OrderSummary | undefined;
@@ -155,4 +155,4 @@ interface PeriodOptions {
 }
 declare function readPeriod(source: PeriodSource, { from, to, search, maxRows }: PeriodQuery, { signal, onProgress, onFailure }?: PeriodOptions): Promise<PeriodResult>;
 export { exportOrderDetails, exportRows, readPeriod };
-export type { ExportOptions, ExportPart, ExportProgress, ExportQuery, ExportReceipt, ExportSource, OrderDetailsFailure, OrderDetailsOptions, OrderDetailsPart, OrderDetailsProgress, OrderDetailsReceipt, OrderDetailsSource, OrderWithoutDetails, PeriodCount, PeriodFailure, PeriodOptions, PeriodProgress, PeriodQuery, PeriodRefusal, PeriodResult, PeriodRows, PeriodSource, RowFields, UnreadableExportRow };
+export type { ExportChunk, ExportOptions, ExportProgress, ExportQuery, ExportSource, ExportSummary, OrderDetailsChunk, OrderDetailsExportSummary, OrderDetailsFailure, OrderDetailsOptions, OrderDetailsProgress, OrderDetailsSource, OrderWithoutDetails, PeriodCount, PeriodFailure, PeriodOptions, PeriodProgress, PeriodQuery, PeriodRefusal, PeriodResult, PeriodRows, PeriodSource, RowFields, UnreadableExportRow };

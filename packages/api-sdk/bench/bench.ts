@@ -1,5 +1,5 @@
-// Cost of a GET over a stubbed fetch and gzip size, side by side in one run. The peers are installed into a temporary
-// folder: they are nothing the repository depends on.
+// Compares the SDK with other clients in one run: the CPU time of a GET with a stubbed fetch, and the gzip size. The
+// other clients are installed into a temporary folder, because the repository does not depend on them.
 import { execFileSync } from 'node:child_process';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -63,13 +63,13 @@ async function clients(): Promise<Record<string, Client>> {
   };
 }
 
-/** Microseconds that this thread has worked: waiting for a turn on a busy machine does not count. */
+/** CPU time of this thread in microseconds. It does not include the time in which other processes run. */
 function cpuTime(): number {
   const { user, system } = process.threadCpuUsage();
   return user + system;
 }
 
-/** One round of each after the other, so that a busy moment of the machine hits all alike. */
+/** Measures the clients in turns, so that a busy moment of the machine affects all of them. */
 async function measureSpeed(all: Record<string, Client>): Promise<void> {
   const times: Record<string, number[]> = {};
   for (let round = -2; round < rounds; round++) {

@@ -1,4 +1,4 @@
-// 1,000,000 addresses read in a real browser: the SDK's stream beside plain `await response.json()`.
+// Compares two ways to read 1,000,000 addresses in a real browser: the SDK's stream and plain `await response.json()`.
 import type { Browser } from 'playwright';
 import type * as Sdk from '../src/index.ts';
 import { openBrowser } from '../test/browser.ts';
@@ -24,17 +24,17 @@ interface TraceEvent {
   pid: number;
   tid: number;
   args: { name?: string };
-  /** Microseconds on the clock, and of the processor. */
+  /** Duration of the task (`dur`) and its CPU time (`tdur`), in microseconds. */
   dur: number;
   tdur?: number;
 }
 
 function mainThreadTasks(trace: Buffer): TraceEvent[] {
   const { traceEvents } = JSON.parse(trace.toString()) as { traceEvents: TraceEvent[] };
-  const threadOf = ({ pid, tid }: TraceEvent) => `${pid}/${tid}`;
+  const threadIdOf = ({ pid, tid }: TraceEvent) => `${pid}/${tid}`;
   const named = traceEvents.filter(({ name, args }) => name === 'thread_name' && args.name === 'CrRendererMain');
-  const main = new Set(named.map(threadOf));
-  return traceEvents.filter((event) => event.ph === 'X' && /RunTask$/.test(event.name) && main.has(threadOf(event)));
+  const main = new Set(named.map(threadIdOf));
+  return traceEvents.filter((event) => event.ph === 'X' && /RunTask$/.test(event.name) && main.has(threadIdOf(event)));
 }
 
 const longest = (microseconds: number[]) => Math.round(Math.max(0, ...microseconds) / 1000);

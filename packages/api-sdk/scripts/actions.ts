@@ -1,13 +1,13 @@
-import type { OpenApi, Operation, Parameter, Schema } from './openapi.ts';
-import { check, is, objectOf } from './validators.ts';
+import type { OpenApi, OperationObject, ParameterObject, Schema } from './openapi.ts';
+import { callSource, checkSource, objectOf } from './validators.ts';
 
-export interface ContractCall {
+export interface ContractOperation {
   method: string;
   path: string;
-  operation: Operation;
+  operation: OperationObject;
 }
 
-export function callsOf(contract: OpenApi): ContractCall[] {
+export function operationsOf(contract: OpenApi): ContractOperation[] {
   return Object.entries(contract.paths).flatMap(([path, operations]) =>
     Object.entries(operations).map(([method, operation]) => ({ method: method.toUpperCase(), path, operation })),
   );
@@ -16,25 +16,25 @@ export function callsOf(contract: OpenApi): ContractCall[] {
 const json = 'application/json';
 
 /** The schema of the JSON in the request. Undefined if there is none. */
-export const requestSchema = ({ operation }: ContractCall): Schema | undefined =>
+export const requestSchema = ({ operation }: ContractOperation): Schema | undefined =>
   operation.requestBody?.content[json]?.schema;
 
 /** The schema of the JSON in the response. Undefined if there is none. */
-export function responseSchema({ operation }: ContractCall): Schema | undefined {
+export function responseSchema({ operation }: ContractOperation): Schema | undefined {
   return successOf(operation)?.content?.[json]?.schema;
 }
 
-const successOf = (operation: Operation) =>
+const successOf = (operation: OperationObject) =>
   Object.entries(operation.responses).find(([status]) => status.startsWith('2'))?.[1];
 
-function checkOfParameter({ name, in: place, required, schema }: Parameter, where: string): string {
-  if (schema.enum) return is('oneOf', ...schema.enum.map((value) => `'${value}'`));
+function checkOfParameter({ name, in: place, required, schema }: ParameterObject, where: string): string {
+  if (schema.enum) return callSource('oneOf', ...schema.enum.map((value) => `'${value}'`));
   if (schema.type === 'integer') return 'is.positiveInteger';
   if (schema.type !== 'string') throw new Error(`${where}, ${name}: cannot check ${JSON.stringify(schema)}`);
   return place === 'path' ? 'is.segment' : required ? 'is.nonEmptyString' : 'is.wellFormedString';
 }
 
-function checkOfParameters(operation: Operation, place: Parameter['in']): string | undefined {
+function checkOfParameters(operation: OperationObject, place: ParameterObject['in']): string | undefined {
   const parametersInPlace = (operation.parameters ?? []).filter((parameter) => parameter.in === place);
   const required = new Set(parametersInPlace.filter((parameter) => parameter.required).map(({ name }) => name));
   const fields = parametersInPlace.map(
@@ -43,14 +43,15 @@ function checkOfParameters(operation: Operation, place: Parameter['in']): string
   return parametersInPlace.length > 0 ? objectOf(fields, ([name]) => required.has(name)) : undefined;
 }
 
-const deprecation = (operation: Operation) => (operation['x-sunset'] ? `{ sunset: '${operation['x-sunset']}' }` : '{}');
+const deprecation = (operation: OperationObject) =>
+  operation['x-sunset'] ? `{ sunset: '${operation['x-sunset']}' }` : '{}';
 
 /** Realm roles, of which the user needs one. Empty if every signed-in user may make the call. */
-export const rolesOf = (operation: Operation): string[] =>
+export const rolesOf = (operation: OperationObject): string[] =>
   (operation.security ?? []).flatMap((alternative) => Object.values(alternative).flat());
 
 /** The source of one constant per call, so that a bundler drops unused calls. */
-export function actions(calls: readonly ContractCall[]): string {
+export function actionsSource(calls: readonly ContractOperation[]): string {
   const texts = calls.map((call) => {
     const { method, path, operation } = call;
     const body = requestSchema(call);
@@ -65,10 +66,10 @@ export function actions(calls: readonly ContractCall[]): string {
       roles: roles.length > 0 && JSON.stringify(roles),
       pathParams: checkOfParameters(operation, 'path'),
       query: checkOfParameters(operation, 'query'),
-      body: body ? check(body, `${operation.operationId}, requestBody`) : operation.requestBody && "'form'",
+      body: body ? checkSource(body, `${operation.operationId}, requestBody`) : operation.requestBody && "'form'",
       deprecated: operation.deprecated && deprecation(operation),
       response: response
-        ? check(response, `${operation.operationId}, response`)
+        ? checkSource(response, `${operation.operationId}, response`)
         : successOf(operation)?.content
           ? "'file'"
           : "'nothing'",

@@ -1,12 +1,12 @@
-// `pnpm --filter @joe/api-sdk check:release`: compares contract and public types with the last release, which
-// `api-report/released/` holds, and fails if the waiting changesets are too small for what changed.
+// `pnpm --filter @joe/api-sdk check:release`: compares contract and public types with those of the last release in
+// `api-report/released/`. It fails if a change needs a larger version than the pending changesets announce.
 import { existsSync } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { apiReports } from './api-report.ts';
 import { contractChanges, installOasdiff } from './oasdiff.ts';
-import { contractFindings, type Finding, plannedBump, problemsOfBump, reportFindings } from './required-bump.ts';
+import { type BumpFinding, contractFindings, plannedBump, problemsOfBump, reportFindings } from './required-bump.ts';
 
 const root = fileURLToPath(new URL('../../..', import.meta.url));
 const packageFolder = join(root, 'packages/api-sdk');
@@ -19,7 +19,7 @@ if (!existsSync(releasedFolder)) {
   process.exit();
 }
 
-const findings: Finding[] = [];
+const findings: BumpFinding[] = [];
 const reason = installOasdiff();
 if (reason) console.log(`The contract is not compared. ${reason}`);
 else findings.push(...contractFindings(contractChanges(join(releasedFolder, 'openapi.json'), contract)));

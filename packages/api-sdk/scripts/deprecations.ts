@@ -1,18 +1,20 @@
 // Part of `pnpm release:version`: adds a changeset for what the contract has deprecated since the last release.
 import { readFile, writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
-import { callsOf } from './actions.ts';
+import { operationsOf } from './actions.ts';
 import { bundleContract } from './bundle.ts';
 import type { OpenApi, Schema } from './openapi.ts';
 
 /** One sentence for each deprecated call, query parameter and field. */
 function deprecationsOf(contract: OpenApi): string[] {
-  const calls = callsOf(contract).flatMap(({ operation: { operationId, deprecated, parameters = [], ...rest } }) => [
-    ...(deprecated ? [`\`${operationId}\` is deprecated and ends on ${rest['x-sunset'] ?? 'an unknown date'}.`] : []),
-    ...parameters
-      .filter((parameter) => parameter.deprecated)
-      .map(({ name }) => `The parameter \`${name}\` of \`${operationId}\` is deprecated.`),
-  ]);
+  const calls = operationsOf(contract).flatMap(
+    ({ operation: { operationId, deprecated, parameters = [], ...rest } }) => [
+      ...(deprecated ? [`\`${operationId}\` is deprecated and ends on ${rest['x-sunset'] ?? 'an unknown date'}.`] : []),
+      ...parameters
+        .filter((parameter) => parameter.deprecated)
+        .map(({ name }) => `The parameter \`${name}\` of \`${operationId}\` is deprecated.`),
+    ],
+  );
   const fields = Object.entries(contract.components.schemas).flatMap(([name, schema]) => fieldsOf(name, schema));
   return [...calls, ...fields.map((field) => `The field \`${field}\` is deprecated.`)];
 }
@@ -27,8 +29,8 @@ function fieldsOf(path: string, { properties = {}, items, oneOf = [] }: Schema):
 }
 
 /**
- * The changeset for everything that is deprecated in `after` but not in `before`, or has another date there. Undefined if
- * there is nothing.
+ * Returns the text of a changeset with each deprecation that is in `after` and was not in `before`. A call with another end
+ * date counts as new. Undefined if there is none.
  */
 export function deprecationChangeset(before: OpenApi | undefined, after: OpenApi): string | undefined {
   const known = new Set(before && deprecationsOf(before));

@@ -3,22 +3,29 @@ import { dirname, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import openapiTypes, { astToString, type OpenAPI3, type OpenAPITSOptions } from 'openapi-typescript';
 import ts from 'typescript';
-import { actions, type ContractCall, callsOf, requestSchema, responseSchema, rolesOf } from './actions.ts';
+import {
+  actionsSource,
+  type ContractOperation,
+  operationsOf,
+  requestSchema,
+  responseSchema,
+  rolesOf,
+} from './actions.ts';
 import { bundleContract } from './bundle.ts';
 import type { OpenApi } from './openapi.ts';
-import { nameOf, usedBy, validators } from './validators.ts';
+import { componentsUsedBy, nameOf, validators } from './validators.ts';
 
 const file = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 const header = '// Made from openapi/ by `pnpm generate`: never edited.\n';
 
 /** Checks and calls: one file per noun (tag), and `common.ts` for the checks of several nouns. */
 function* nouns(contract: OpenApi): Generator<[path: string, text: string]> {
-  const calls = Map.groupBy(callsOf(contract), ({ operation }) => operation.tags[0].toLowerCase());
-  const namesOf = (calls: readonly ContractCall[]) => {
+  const calls = Map.groupBy(operationsOf(contract), ({ operation }) => operation.tags[0].toLowerCase());
+  const namesOf = (calls: readonly ContractOperation[]) => {
     const schemas = calls
       .flatMap((call) => [requestSchema(call), responseSchema(call)])
       .filter((schema) => schema !== undefined);
-    return [...usedBy(contract, schemas)];
+    return [...componentsUsedBy(contract, schemas)];
   };
   const uses = [...calls.values()].flatMap(namesOf);
   const isCommon = (name: string) => uses.indexOf(name) !== uses.lastIndexOf(name);
@@ -40,7 +47,7 @@ function* nouns(contract: OpenApi): Generator<[path: string, text: string]> {
       schemaOf('components, operations'),
     ];
     const own = names.filter((name) => !isCommon(name));
-    yield fileOf(noun, imports.join(''), validators(contract, own) + actions(its));
+    yield fileOf(noun, imports.join(''), validators(contract, own) + actionsSource(its));
   }
 }
 
@@ -49,7 +56,7 @@ function* nouns(contract: OpenApi): Generator<[path: string, text: string]> {
  * bundle of a tool.
  */
 function listOfCalls(contract: OpenApi): string {
-  const nouns = Map.groupBy(callsOf(contract), ({ operation }) => operation.tags[0].toLowerCase());
+  const nouns = Map.groupBy(operationsOf(contract), ({ operation }) => operation.tags[0].toLowerCase());
   const files = [...nouns].map(([noun, calls]) => [noun, calls.map(({ operation }) => operation.operationId)] as const);
   const imports = files.map(([noun, names]) => `import { ${names.join(', ')} } from './${noun}.ts';\n`);
   return `${header}${imports.join('')}\nexport const calls = [${files.flatMap(([, names]) => names).join(', ')}];\n`;
@@ -57,7 +64,7 @@ function listOfCalls(contract: OpenApi): string {
 
 /** The source of the table in `@joe/api-sdk/operations`. */
 function operations(contract: OpenApi): string {
-  const rows = callsOf(contract).map(({ method, path, operation }) => {
+  const rows = operationsOf(contract).map(({ method, path, operation }) => {
     const { operationId: id, 'x-action': action, 'x-permission': permission } = operation;
     return `  ${JSON.stringify({ id, method, path, action, permission, roles: rolesOf(operation) })},\n`;
   });
@@ -65,10 +72,10 @@ function operations(contract: OpenApi): string {
 }
 
 /** The source of the exports of `@joe/api-sdk`: the types of all objects that calls send or return. */
-function namesOfObjects(contract: OpenApi): string {
-  const schemas = callsOf(contract).flatMap((call) => [requestSchema(call), responseSchema(call)]);
+function typeExports(contract: OpenApi): string {
+  const schemas = operationsOf(contract).flatMap((call) => [requestSchema(call), responseSchema(call)]);
   const usedNames = [
-    ...usedBy(
+    ...componentsUsedBy(
       contract,
       schemas.filter((schema) => schema !== undefined),
     ),
@@ -81,7 +88,7 @@ const { factory } = ts;
 
 /** Options for the types: files are Blobs, and optional query parameters may be undefined. */
 function typeOptions(contract: OpenApi): OpenAPITSOptions {
-  const optional = callsOf(contract).flatMap(({ path, method, operation }) =>
+  const optional = operationsOf(contract).flatMap(({ path, method, operation }) =>
     (operation.parameters ?? [])
       .filter((parameter) => parameter.in === 'query' && !parameter.required)
       .map(({ name }) => `#/paths/${path.replaceAll('/', '~1')}/${method.toLowerCase()}/parameters/query/${name}`),
@@ -107,7 +114,7 @@ function withDescriptions(contract: OpenApi): OpenApi {
     const description = field.$ref && schemas[nameOf(field.$ref)]?.description;
     if (description) field.description ??= description;
   }
-  for (const { operation } of callsOf(copy)) {
+  for (const { operation } of operationsOf(copy)) {
     const sunset = operation['x-sunset'];
     if (operation.deprecated && sunset) {
       operation.description = `${operation.description ?? ''} Ends on ${sunset}.`.trim();
@@ -139,7 +146,7 @@ export async function generate(contract?: OpenApi): Promise<Map<string, string>>
   return new Map([
     [file('../../../openapi/openapi.json'), `${JSON.stringify(contract, null, 2)}\n`],
     [file('../src/generated/schema.ts'), header + documented],
-    [file('../src/generated/schemas.ts'), namesOfObjects(contract)],
+    [file('../src/generated/schemas.ts'), typeExports(contract)],
     [file('../src/generated/operations.ts'), operations(contract)],
     [file('../src/generated/calls.ts'), listOfCalls(contract)],
     ...nouns(contract),

@@ -1,11 +1,10 @@
 // A registry on this machine, to which packages are published as to a real one.
 import { spawn } from 'node:child_process';
 import { mkdir, writeFile } from 'node:fs/promises';
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
+import { freePort } from '../../../scripts/free-port.ts';
 
-export const verdaccio = { verdaccio: '6.10.4' };
+export const registryDependency = { verdaccio: '6.10.4' };
 // verdaccio-audit depends on a dist-tag of node-fetch that some registries lack.
 const overrides = { 'verdaccio-audit': { 'node-fetch': '2.7.0' } };
 
@@ -15,7 +14,7 @@ const windows = process.platform === 'win32';
 export const environment: NodeJS.ProcessEnv = { ...process.env, NO_COLOR: '1', CI: '1' };
 
 /** Runs a command with its output on the console. */
-export async function run(cwd: string, command: string, ...args: string[]): Promise<void> {
+export async function runCommand(cwd: string, command: string, ...args: string[]): Promise<void> {
   console.log(`\n$ ${[command, ...args].join(' ').replaceAll(cwd, '…')}`);
   const child = spawn(command, args, { cwd, stdio: 'inherit', shell: windows, env: environment });
   const code = await new Promise((resolve) => child.on('exit', resolve));
@@ -27,7 +26,7 @@ export async function installTools(folder: string, dependencies: object): Promis
   const toolFolder = join(folder, 'tools');
   await mkdir(toolFolder);
   await writeFile(join(toolFolder, 'package.json'), JSON.stringify({ private: true, dependencies, overrides }));
-  await run(toolFolder, 'npm', 'install', '--no-audit', '--no-fund', '--silent');
+  await runCommand(toolFolder, 'npm', 'install', '--no-audit', '--no-fund', '--silent');
   return (name) => join(toolFolder, 'node_modules', '.bin', name);
 }
 
@@ -74,16 +73,8 @@ export async function startRegistry(folder: string, command: string): Promise<Re
   }
 }
 
-async function freePort(): Promise<number> {
-  const server = createServer();
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const { port } = server.address() as AddressInfo;
-  await new Promise((resolve) => server.close(resolve));
-  return port;
-}
-
 /** Publishes a packed package. This machine has no identity for a provenance. */
 export async function publish({ url, npmrc }: Registry, tarball: string): Promise<void> {
   const options = ['--registry', url, '--userconfig', npmrc, '--ignore-scripts', '--provenance=false'];
-  await run(join(tarball, '..'), 'npm', 'publish', tarball, ...options);
+  await runCommand(join(tarball, '..'), 'npm', 'publish', tarball, ...options);
 }

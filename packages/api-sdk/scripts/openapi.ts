@@ -2,12 +2,12 @@
 export interface OpenApi {
   openapi: string;
   info: { title: string; version: string };
-  paths: Record<string, Record<string, Operation>>;
+  paths: Record<string, Record<string, OperationObject>>;
   security: readonly Record<string, readonly string[]>[];
   components: { schemas: Record<string, Schema> };
 }
 
-export interface Operation {
+export interface OperationObject {
   operationId: string;
   tags: readonly [string];
   'x-action': string;
@@ -18,12 +18,12 @@ export interface Operation {
   /** Date on which a deprecated call is removed, e.g. `2027-06-30`. */
   'x-sunset'?: string;
   security?: OpenApi['security'];
-  parameters?: readonly Parameter[];
+  parameters?: readonly ParameterObject[];
   requestBody?: { content: Record<string, { schema: Schema }> };
   responses: Record<string, { content?: Record<string, { schema: Schema }> }>;
 }
 
-export interface Parameter {
+export interface ParameterObject {
   name: string;
   in: 'path' | 'query';
   required?: boolean;

@@ -5,20 +5,20 @@ const bumps = ['none', 'patch', 'minor', 'major'] as const;
 export type Bump = (typeof bumps)[number];
 
 /** A change that needs a release of this size, in one sentence. */
-export interface Finding {
+export interface BumpFinding {
   bump: Bump;
   sentence: string;
 }
 
 /** Changes of the contract: breaking ones need a major release, additions a minor one. */
-export const contractFindings = (changes: readonly ContractChange[]): Finding[] =>
+export const contractFindings = (changes: readonly ContractChange[]): BumpFinding[] =>
   changes.map(({ level, operation, path, text }) => ({
     bump: level > 1 ? 'major' : 'minor',
     sentence: `Contract, ${operation ?? ''} ${path ?? ''}: ${text}`.replace(/ +/g, ' '),
   }));
 
 /** Changes of an API report: a line that is gone needs a major release, a new one a minor one. */
-export function reportFindings(entry: string, before: string, now: string): Finding[] {
+export function reportFindings(entry: string, before: string, now: string): BumpFinding[] {
   const count = (text: string) => {
     const lines = new Map<string, number>();
     for (const line of text.split('\n').map((line) => line.trim())) {
@@ -29,7 +29,7 @@ export function reportFindings(entry: string, before: string, now: string): Find
   const linesMissingIn = (from: Map<string, number>, other: Map<string, number>) =>
     [...from].filter(([line, times]) => times > (other.get(line) ?? 0)).map(([line]) => line);
   const [old, current] = [count(before), count(now)];
-  const toFindings = (bump: Bump, change: string, lines: string[]): Finding[] =>
+  const toFindings = (bump: Bump, change: string, lines: string[]): BumpFinding[] =>
     lines.slice(0, 1).map((line) => ({
       bump,
       sentence: `Types of ${entry}: ${change} ${line}${lines.length > 1 ? ` (and ${lines.length - 1} more)` : ''}`,
@@ -55,7 +55,7 @@ export function plannedBump(name: string, changesets: readonly string[]): Bump {
  * One sentence for each finding that needs a larger release than the planned one. Before 1.0.0 breaking changes need a
  * minor release and additions a patch (semver.org, rule 4, as npm's `^` reads it).
  */
-export function problemsOfBump(version: string, planned: Bump, findings: readonly Finding[]): string[] {
+export function problemsOfBump(version: string, planned: Bump, findings: readonly BumpFinding[]): string[] {
   const isInitial = version.startsWith('0.');
   const neededBump = (bump: Bump): Bump =>
     isInitial && bump !== 'patch' ? (bump === 'major' ? 'minor' : 'patch') : bump;

@@ -33,7 +33,13 @@ function tableOfCalls(): string {
     const operation = operations.find(
       ({ id, action: phrase }) => phrase === action || source.includes(`http.call(${id},`),
     );
-    cells.push(`\`${operation?.id}\``, result === 'undefined' ? '' : `\`${result}\``, action, roles);
+    cells.push(
+      `\`${operation?.id}\``,
+      `\`${operation?.method} ${operation?.path}\``,
+      result === 'undefined' ? '' : `\`${result}\``,
+      action,
+      roles,
+    );
     return `|${cells.map((cell) => (cell ? ` ${cell} ` : ' ')).join('|')}|`;
   };
   const rows = nouns
@@ -44,9 +50,8 @@ function tableOfCalls(): string {
         .getProperties()
         .map((call) => rowOf(noun, call)),
     );
-  return ['| call | operation id | result | action: `Failed to …` | roles |', '|---|---|---|---|---|', ...rows].join(
-    '\n',
-  );
+  const head = '| call | operation id | method and path | result | action: `Failed to …` | roles |';
+  return [head, '|---|---|---|---|---|---|', ...rows].join('\n');
 }
 
 /** The README with the current table of calls. */

@@ -1,12 +1,12 @@
-// Changes the contract in twelve ways that users of the SDK would notice, and expects a sentence and a major release
-// for each. It also makes three additions and expects a minor release for each. Exit code 77 means that oasdiff is not
-// available on this machine, for the printed reason.
+// Changes the contract in twelve ways that users of the SDK would notice. The gate must describe each change in a sentence
+// and require a major release. It must require a minor release for each of three additions. Exit code 77 means that oasdiff
+// is not available on this machine, for the printed reason.
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { bundleContract } from './bundle.ts';
 import { contractChanges, installOasdiff } from './oasdiff.ts';
-import type { OpenApi, Operation } from './openapi.ts';
+import type { OpenApi, OperationObject } from './openapi.ts';
 import { type Bump, contractFindings, problemsOfBump } from './required-bump.ts';
 
 const reason = installOasdiff();
@@ -20,7 +20,7 @@ type Part = any;
 
 const schema = (contract: OpenApi, name: string): Part => contract.components.schemas[name];
 const operation = (contract: OpenApi, method: string, path: string): Part =>
-  contract.paths[path]?.[method] as Operation;
+  contract.paths[path]?.[method] as OperationObject;
 const parameter = (contract: OpenApi, path: string, name: string): Part =>
   operation(contract, 'get', path).parameters.find((parameter: Part) => parameter.name === name);
 

@@ -6,9 +6,17 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { environment, installTools, publish, type Registry, run, startRegistry, verdaccio } from './local-registry.ts';
+import {
+  environment,
+  installTools,
+  publish,
+  type Registry,
+  registryDependency,
+  runCommand,
+  startRegistry,
+} from './local-registry.ts';
 
-const tools = { ...verdaccio, publint: '0.3.25', '@arethetypeswrong/cli': '0.18.5' };
+const tools = { ...registryDependency, publint: '0.3.25', '@arethetypeswrong/cli': '0.18.5' };
 const consumerTools = { typescript: '6.0.3', vite: '8.3.8', '@types/node': '24.19.1' };
 
 const packageFolder = fileURLToPath(new URL('..', import.meta.url));
@@ -25,10 +33,10 @@ const api = createServer((request, response) => {
 try {
   const tarball = await pack();
   const bin = await installTools(folder, tools);
-  await run(folder, bin('publint'), 'run', tarball, '--strict');
-  await run(folder, bin('attw'), tarball, '--entrypoints', '.');
+  await runCommand(folder, bin('publint'), 'run', tarball, '--strict');
+  await runCommand(folder, bin('attw'), tarball, '--entrypoints', '.');
   // node10 ignores `exports` and finds only the main entry, so the other entries are checked from node16 on.
-  await run(folder, bin('attw'), tarball, '--profile', 'node16');
+  await runCommand(folder, bin('attw'), tarball, '--profile', 'node16');
 
   registry = await startRegistry(folder, bin('verdaccio'));
   await publish(registry, tarball);
@@ -46,7 +54,7 @@ try {
 }
 
 async function pack(): Promise<string> {
-  await run(packageFolder, 'pnpm', 'pack', '--pack-destination', folder);
+  await runCommand(packageFolder, 'pnpm', 'pack', '--pack-destination', folder);
   const [name] = (await readdir(folder)).filter((file) => file.endsWith('.tgz'));
   if (!name) throw new Error('Nothing was packed');
   return join(folder, name);
@@ -61,16 +69,16 @@ async function consume(manager: string, registryUrl: string): Promise<void> {
   await writeFile(join(project, 'pnpm-workspace.yaml'), "minimumReleaseAgeExclude: ['@joe/*']\n");
   const dependencies = { '@joe/api-sdk': 'latest', ...consumerTools };
   await writeFile(join(project, 'package.json'), JSON.stringify({ private: true, type: 'module', dependencies }));
-  await run(project, manager, 'install', ...(manager === 'npm' ? ['--no-audit', '--no-fund', '--silent'] : []));
+  await runCommand(project, manager, 'install', ...(manager === 'npm' ? ['--no-audit', '--no-fund', '--silent'] : []));
 
   const bin = (name: string) => join(project, 'node_modules', '.bin', name);
-  await run(project, process.execPath, 'esm.mjs');
-  await run(project, process.execPath, 'commonjs.cjs');
+  await runCommand(project, process.execPath, 'esm.mjs');
+  await runCommand(project, process.execPath, 'commonjs.cjs');
   for (const config of ['bundler', 'node', 'without-dom'])
-    await run(project, bin('tsc'), '-p', `tsconfig.${config}.json`);
-  await run(project, process.execPath, 'typed.ts');
-  await run(project, bin('vite'), 'build', '--logLevel', 'warn');
+    await runCommand(project, bin('tsc'), '-p', `tsconfig.${config}.json`);
+  await runCommand(project, process.execPath, 'typed.ts');
+  await runCommand(project, bin('vite'), 'build', '--logLevel', 'warn');
   const [built] = await readdir(join(project, 'dist', 'assets'));
   const asPage = 'data:text/javascript,globalThis.API_URL=process.env.API_URL';
-  await run(project, process.execPath, '--import', asPage, join('dist', 'assets', built ?? ''));
+  await runCommand(project, process.execPath, '--import', asPage, join('dist', 'assets', built ?? ''));
 }

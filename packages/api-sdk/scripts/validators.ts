@@ -17,43 +17,46 @@ function* used(schema: Schema, contract: OpenApi): Generator<string> {
   for (const part of schema.oneOf ?? []) yield* used(part, contract);
 }
 
-/** The text of a call of `name` in `src/check.ts`, which a bundler may drop where its result is not used. */
-export const is = (name: string, ...args: string[]) => `/* @__PURE__ */ is.${name}(${args.join(', ')})`;
+/**
+ * Returns source code that calls the function `name` in `src/check.ts`. A bundler may remove the call if its result is not
+ * used.
+ */
+export const callSource = (name: string, ...args: string[]) => `/* @__PURE__ */ is.${name}(${args.join(', ')})`;
 
 type Field = readonly [name: string, check: string];
 
-/** The text of an object literal. */
-export const record = (fields: readonly Field[]) =>
+/** The source of an object literal. */
+export const objectSource = (fields: readonly Field[]) =>
   `{${fields.map(([name, text]) => ` ${name}: ${text}`).join(',')} }`.replace('{ }', '{}');
 
 /** The expression that checks a value against `schema` (see `src/check.ts`). `where` is its place in the contract. */
-export function check(schema: Schema, where: string): string {
+export function checkSource(schema: Schema, where: string): string {
   if (schema.$ref) return nameOf(schema.$ref);
   const types = new Set(schema.oneOf ? [] : [schema.type].flat());
   const parts = (schema.oneOf ?? []).filter((part) => part.type !== 'null' || !types.add('null'));
   const nullable = types.delete('null');
   const checks = [
-    ...parts.map((part) => check(part, where)),
+    ...parts.map((part) => checkSource(part, where)),
     ...[...types].map((type) => checkOfType(schema, type, where)),
   ];
   const [first, second, third] = checks;
   if (!first || third) throw new Error(`${where}: cannot check ${JSON.stringify(schema)}`);
-  const plain = second ? is('anyOf', first, second) : first;
-  return nullable ? is('nullable', plain) : plain;
+  const plain = second ? callSource('anyOf', first, second) : first;
+  return nullable ? callSource('nullable', plain) : plain;
 }
 
 function checkOfType(schema: Schema, type: string | undefined, where: string): string {
   if (type === 'string') return sized('is.string', schema.minLength, schema.maxLength);
   if (type === 'number') return 'is.number';
   if (type === 'integer') {
-    return schema.maximum === Number.MAX_SAFE_INTEGER ? is('safeInteger', `${schema.minimum}`) : 'is.integer';
+    return schema.maximum === Number.MAX_SAFE_INTEGER ? callSource('safeInteger', `${schema.minimum}`) : 'is.integer';
   }
   if (type === 'array' && schema.items) {
-    return sized(is('array', check(schema.items, `${where}[]`)), schema.minItems, schema.maxItems);
+    return sized(callSource('array', checkSource(schema.items, `${where}[]`)), schema.minItems, schema.maxItems);
   }
   if (type === 'object' && schema.properties) {
     const fields = Object.entries(schema.properties).map(
-      ([name, field]) => [name, check(field, `${where}.${name}`)] as const,
+      ([name, field]) => [name, checkSource(field, `${where}.${name}`)] as const,
     );
     const isRequired = ([name]: Field) => schema.required?.includes(name) ?? false;
     return objectOf(fields, isRequired);
@@ -62,24 +65,24 @@ function checkOfType(schema: Schema, type: string | undefined, where: string): s
 }
 
 const sized = (check: string, min = 0, max = Number.POSITIVE_INFINITY) =>
-  min > 0 || max < Number.POSITIVE_INFINITY ? is('sized', check, `${min}`, `${max}`) : check;
+  min > 0 || max < Number.POSITIVE_INFINITY ? callSource('sized', check, `${min}`, `${max}`) : check;
 
 /** The check of an object with these fields. */
 export function objectOf(fields: readonly Field[], isRequired: (field: Field) => boolean): string {
   const optional = fields.filter((field) => !isRequired(field));
-  const required = record(fields.filter(isRequired));
-  return optional.length > 0 ? is('object', required, record(optional)) : is('object', required);
+  const required = objectSource(fields.filter(isRequired));
+  return optional.length > 0 ? callSource('object', required, objectSource(optional)) : callSource('object', required);
 }
 
 /** Names of the components that `roots` use, each after the components that it uses. */
-export const usedBy = (contract: OpenApi, roots: readonly Schema[]): ReadonlySet<string> =>
+export const componentsUsedBy = (contract: OpenApi, roots: readonly Schema[]): ReadonlySet<string> =>
   new Set(roots.flatMap((root) => [...used(root, contract)]));
 
 /** One check for each of these components, in their order. */
 export function validators(contract: OpenApi, names: readonly string[]): string {
   const checks = names.map((name) => {
     const schema = contract.components.schemas[name] as Schema;
-    return `export const ${name}: Check<Schemas['${name}']> = ${check(schema, `openapi/schemas/${name}.yaml`)};\n`;
+    return `export const ${name}: Check<Schemas['${name}']> = ${checkSource(schema, `openapi/schemas/${name}.yaml`)};\n`;
   });
   return checks.join('');
 }

@@ -1,4 +1,5 @@
-// Excludes user, password, query and hash, and texts that a URL parser reads as another URL: `http:api`, `/\host`.
+// An http(s) URL or a path, without user, password, query and hash. It excludes texts that a URL parser would read as
+// another URL: `http:api`, `/\host`.
 const baseUrlForm = /^(https?:\/\/[^\s\\?#@/]+(?![^/])|\/(?!\/))[^\s\\?#]*$/i;
 
 /**

@@ -181,7 +181,7 @@ export function checkFunctions(config: ApiConfig): void {
   }
 }
 
-/** Calls a listener immediately and ignores its errors, also those of an async listener. */
+/** Calls a listener immediately and ignores its errors, even those of an async listener. */
 export async function callListener<Event extends unknown[]>(
   listener: ((...event: Event) => unknown) | undefined,
   ...event: Event

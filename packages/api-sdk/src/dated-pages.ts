@@ -3,6 +3,7 @@ import { exactDigits } from './exact-digits.ts';
 import type { OrderSummary } from './generated/schema.ts';
 import { isSafeId } from './is-safe-id.ts';
 
+/** The largest page that the API returns, in rows. */
 export const MAX_PAGE_SIZE = 100;
 
 /** Number of the page with the row at an index from 0. */
@@ -35,14 +36,15 @@ export class DateSortError extends Error {
   declare readonly isCertain: boolean;
 
   constructor(page: number, isCertain: boolean) {
-    super(`The order by date is not consistent at page ${page}`);
+    super(`The rows are not sorted by date on page ${page}`);
     Object.assign(this, { page, isCertain });
   }
 }
 
 /**
- * Indexes of the rows around a time: `below` has the last readable date before it, and `above` the first readable date that
- * is not before it. If there is no such row, they are -1 and the total of the list.
+ * The place of a time in the list: `below` is the index of the last row that is earlier than the time, or -1. `above`
+ * is the index of the first row that is not earlier, or the total of the list. Rows without a readable date do not
+ * count.
  */
 export interface Edge {
   readonly below: number;
@@ -86,7 +88,7 @@ export interface KnownDate {
   readonly time: number;
 }
 
-/** The first and the last readable date of a page. Empty if there is none. */
+/** The first and the last readable date of a page. Empty if the page has no readable date. */
 function endsOf({ page, places }: DatedPage): KnownDate[] {
   const dates = places.flatMap((place, offset) =>
     'time' in place ? [{ index: firstIndexOf(page) + offset, time: place.time }] : [],
@@ -136,7 +138,7 @@ export class DatedPages {
   }
 
   /** All orders with a readable date. */
-  dated(): DatedPlace[] {
+  datedPlaces(): DatedPlace[] {
     return [...this.#pages.values()].flatMap(({ places }) => places.filter((place) => 'time' in place));
   }
 
@@ -188,8 +190,9 @@ export class DatedPages {
   }
 
   /**
-   * Returns the page to read next between the two rows of an edge. It is `guess` or one of the two pages beside it. If none of
-   * them is an unread page of the edge, it is the middle of the longest run of unread pages. Undefined if all pages were read.
+   * Returns the number of the page to read next between the two rows of an edge. It is `guess` if this page is unread,
+   * or else one of the two pages beside it. If these are not possible either, it is the middle of the longest run of
+   * unread pages. Undefined if all pages were read.
    */
   nextPage({ below, above }: Edge, guess: number): number | undefined {
     const [first, last] = [pageNumberOf(below + 1), pageNumberOf(above - 1)];

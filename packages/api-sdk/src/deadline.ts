@@ -30,7 +30,8 @@ export function createDeadline(
     if (stopReason !== undefined) return;
     stopReason = reason;
     release();
-    controller.abort();
+    // As with `AbortSignal.timeout`, so that middleware can distinguish a timeout from the caller's signal.
+    controller.abort(reason === 'aborted' ? undefined : new DOMException('timed out', 'TimeoutError'));
     reject(reason);
   };
   const onAbort = () => stop('aborted');
@@ -38,7 +39,7 @@ export function createDeadline(
     pauseTimer();
     callerSignal?.removeEventListener?.('abort', onAbort);
   };
-  const after = (milliseconds: number, action: () => void) => {
+  const runAfter = (milliseconds: number, action: () => void) => {
     const remainingMs = end - performance.now();
     timer =
       remainingMs < milliseconds
@@ -69,12 +70,12 @@ export function createDeadline(
       if (stopReason !== undefined) return;
       pauseTimer();
       lastLimit = milliseconds;
-      after(milliseconds, () => stop(milliseconds));
+      runAfter(milliseconds, () => stop(milliseconds));
     },
     /** Stops the timer, e.g. while the caller processes the data. */
     pauseTimer,
     /** Waits until the time has passed or the attempt is stopped. */
-    wait: (milliseconds: number) => new Promise<void>((resolve) => after(milliseconds, resolve)),
+    wait: (milliseconds: number) => new Promise<void>((resolve) => runAfter(milliseconds, resolve)),
     /** Settles like `work`, or rejects when the attempt is stopped, even if `work` never settles. */
     run<T>(work: () => Promise<T>): Promise<T> {
       if (stopReason !== undefined) return Promise.reject(stopReason);

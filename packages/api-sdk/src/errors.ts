@@ -58,7 +58,7 @@ abstract class ErrorResponseError extends BaseError {
   declare readonly requestId: string | undefined;
   /** `Retry-After` of the response, in seconds. */
   declare readonly retryAfter: number | undefined;
-  // Private, because loggers print fields, and a body can contain personal data.
+  // Private, because loggers print public fields, and a body can contain personal data.
   readonly #body: unknown;
 
   constructor(action: string, { body, ...fields }: ErrorResponseInfo, reason = fields.statusText) {
@@ -127,7 +127,7 @@ export class ForbiddenError extends ErrorResponseError {
  *   baseUrl: 'https://api.example.com/api',
  *   async getAccessToken() {
  *     try {
- *       return await session.getAccessToken();
+ *       return await authClient.getAccessToken();
  *     } catch (cause) {
  *       throw new TokenError('the sign-in service is down', { cause });
  *     }

@@ -15,7 +15,7 @@ const status =
   (code: number, headers: Record<string, string> = {}): Respond =>
   () =>
     new Response(null, { status: code, headers });
-const broken: Respond = () => Promise.reject(new TypeError('fetch failed'));
+const breakConnection: Respond = () => Promise.reject(new TypeError('fetch failed'));
 
 function apiOf(responses: Respond[], config: Partial<ApiConfig> = {}) {
   const retries: RetryEvent[] = [];
@@ -61,7 +61,7 @@ describe('retry and result events', () => {
   });
 
   test('each retry causes an event with the cause and the pause', async () => {
-    const { api, retries, results } = apiOf([status(503, { 'x-request-id': 'r-1' }), broken]);
+    const { api, retries, results } = apiOf([status(503, { 'x-request-id': 'r-1' }), breakConnection]);
     expect(await api.users.count()).toBe(7);
     expect(retries).toMatchObject([
       { operationId: 'countUsers', attempt: 1, error: { kind: 'http', status: 503, requestId: 'r-1' } },
@@ -85,22 +85,22 @@ describe('retry and result events', () => {
   });
 
   test('a failed call causes one result event with its error', async () => {
-    const { api, results } = apiOf([broken, broken, status(404, { 'x-request-id': 'r-2' })]);
+    const { api, results } = apiOf([breakConnection, breakConnection, status(404, { 'x-request-id': 'r-2' })]);
     const error = await api.users.get(1).catch((error) => error);
     expect(results).toMatchObject([{ operationId: 'getUser', status: 404, requestId: 'r-2', requests: 3 }]);
     expect(results[0]?.error).toBe(error);
   });
 
   test('the result event of a failure without a response has no status', async () => {
-    const { api, results } = apiOf([broken]);
+    const { api, results } = apiOf([breakConnection]);
     await api.users.remove(1).catch(() => {});
     await api.users.remove(Number.NaN).catch(() => {});
     await api.users.count({ signal: AbortSignal.abort() }).catch(() => {});
-    const none = { status: undefined, requestId: undefined };
+    const noResponse = { status: undefined, requestId: undefined };
     expect(results).toMatchObject([
-      { ...none, requests: 1, error: { kind: 'network' } },
-      { ...none, requests: 0, error: { kind: 'schema', phase: 'before' } },
-      { ...none, requests: 0, error: { kind: 'aborted' } },
+      { ...noResponse, requests: 1, error: { kind: 'network' } },
+      { ...noResponse, requests: 0, error: { kind: 'schema', phase: 'before' } },
+      { ...noResponse, requests: 0, error: { kind: 'aborted' } },
     ]);
   });
 
@@ -193,14 +193,14 @@ describe('traceparent', () => {
     fetch.mock.calls.map(([, init]) => (init.headers as Record<string, string>).traceparent);
 
   test('requests have no traceparent header by default', async () => {
-    const { api, fetch } = apiOf([broken]);
+    const { api, fetch } = apiOf([breakConnection]);
     const error = await api.users.remove(1).catch((error) => error);
     expect(sent(fetch)).toEqual([undefined]);
     expect(error.traceId).toBeUndefined();
   });
 
   test('all requests of a call have the same trace id in traceparent, but different span ids', async () => {
-    const { api, fetch, retries, results } = apiOf([status(503), broken], { traceparent: true });
+    const { api, fetch, retries, results } = apiOf([status(503), breakConnection], { traceparent: true });
     let traceId: string | undefined;
     await api.users.count({
       onResponse: (response) => {
@@ -217,7 +217,7 @@ describe('traceparent', () => {
   });
 
   test('an error without a response has the trace id of its traceparent header', async () => {
-    const { api, fetch } = apiOf([broken], { traceparent: true });
+    const { api, fetch } = apiOf([breakConnection], { traceparent: true });
     const error = await api.users.remove(1).catch((error) => error);
     expect(error).toMatchObject({ kind: 'network', traceId: form.exec(sent(fetch)[0] ?? '')?.[1] });
     expect(error.traceId).toMatch(/^[\da-f]{32}$/);

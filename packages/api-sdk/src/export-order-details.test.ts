@@ -2,9 +2,9 @@ import { describe, expect, test, vi } from 'vitest';
 import { nockedApi } from '../test/nock.ts';
 import {
   exportOrderDetails,
+  type OrderDetailsChunk,
+  type OrderDetailsExportSummary,
   type OrderDetailsOptions,
-  type OrderDetailsPart,
-  type OrderDetailsReceipt,
   type OrderDetailsSource,
 } from './export-order-details.ts';
 import { createApi, type OrderSummary } from './index.ts';
@@ -23,18 +23,18 @@ function ordersOf(count: number) {
 }
 
 async function read(source: OrderDetailsSource, rows: readonly OrderSummary[], options?: OrderDetailsOptions) {
-  const parts: Extract<OrderDetailsPart, { kind: 'order' }>[] = [];
-  let receipt: OrderDetailsReceipt | undefined;
-  for await (const part of exportOrderDetails(source, rows, options)) {
-    if (part.kind === 'order') parts.push(part);
-    else receipt = part.receipt;
+  const chunks: Extract<OrderDetailsChunk, { kind: 'order' }>[] = [];
+  let summary: OrderDetailsExportSummary | undefined;
+  for await (const chunk of exportOrderDetails(source, rows, options)) {
+    if (chunk.kind === 'order') chunks.push(chunk);
+    else summary = chunk.summary;
   }
-  if (!receipt) throw new Error('no receipt');
-  return { parts, receipt };
+  if (!summary) throw new Error('no summary');
+  return { chunks, summary };
 }
 
-const idsWithoutDetails = (parts: readonly Extract<OrderDetailsPart, { kind: 'order' }>[]) =>
-  parts.filter(({ details }) => !details).map(({ row }) => row.orderID);
+const idsWithoutDetails = (chunks: readonly Extract<OrderDetailsChunk, { kind: 'order' }>[]) =>
+  chunks.filter(({ details }) => !details).map(({ row }) => row.orderID);
 
 describe('the requests', () => {
   const { api, scope } = nockedApi();
@@ -42,14 +42,14 @@ describe('the requests', () => {
   test('the export of details reads each order with one request', async () => {
     const { rows, fake } = ordersOf(2);
     for (const order of fake.data.orders) scope().get(`/orders/${order.orderID}`).reply(200, order);
-    const { parts, receipt } = await read(api.orders, rows);
-    expect(parts).toEqual(rows.map((row) => ({ kind: 'order', row, details: row })));
-    expect(receipt).toMatchObject({ orders: 2, withoutDetails: [], changed: [] });
-    expect(receipt.endedAt.getTime()).toBeGreaterThanOrEqual(receipt.startedAt.getTime());
+    const { chunks, summary } = await read(api.orders, rows);
+    expect(chunks).toEqual(rows.map((row) => ({ kind: 'order', row, details: row })));
+    expect(summary).toMatchObject({ orders: 2, withoutDetails: [], changed: [] });
+    expect(summary.endedAt.getTime()).toBeGreaterThanOrEqual(summary.startedAt.getTime());
   });
 
   test('the export of details sends no requests for an empty list', async () => {
-    expect(await read(api.orders, [])).toMatchObject({ parts: [], receipt: { orders: 0, withoutDetails: [] } });
+    expect(await read(api.orders, [])).toMatchObject({ chunks: [], summary: { orders: 0, withoutDetails: [] } });
   });
 });
 
@@ -65,8 +65,8 @@ test('the export of details requests four orders at a time and keeps their order
       return await orders.get(id);
     },
   };
-  const { parts } = await read(slow, rows);
-  expect(parts.map(({ row }) => row)).toEqual(rows);
+  const { chunks } = await read(slow, rows);
+  expect(chunks.map(({ row }) => row)).toEqual(rows);
   expect(mostAtOnce).toBe(4);
 });
 
@@ -80,43 +80,43 @@ test('the export of details reports how many orders it has read', async () => {
 });
 
 describe('orders that cannot be read', () => {
-  test('the export of details keeps the row of a deleted order and names the reason', async () => {
+  test('the export of details keeps the row of a deleted order and reports the reason', async () => {
     const { fake, orders, rows: stored } = ordersOf(6);
     const rows = [...stored];
     const [deletedOrder] = fake.data.orders.splice(1, 1);
     const onFailure = vi.fn();
-    const { parts, receipt } = await read(orders, rows, { onFailure });
-    expect(parts.map(({ row }) => row)).toEqual(rows);
-    expect(idsWithoutDetails(parts)).toEqual([deletedOrder?.orderID]);
-    expect(receipt.withoutDetails).toEqual([
+    const { chunks, summary } = await read(orders, rows, { onFailure });
+    expect(chunks.map(({ row }) => row)).toEqual(rows);
+    expect(idsWithoutDetails(chunks)).toEqual([deletedOrder?.orderID]);
+    expect(summary.withoutDetails).toEqual([
       { id: String(deletedOrder?.orderID), error: expect.objectContaining({ kind: 'http', status: 404 }) },
     ]);
     expect(onFailure).not.toHaveBeenCalled();
   });
 
-  test('the export of details names an order that does not match the contract', async () => {
+  test('the export of details reports an order that does not match the contract', async () => {
     const { fake, orders, rows } = ordersOf(3);
     fake.fail('getOrder', { times: 1, body: { ...fake.data.orders[0], products: null } });
-    const { receipt } = await read(orders, rows);
-    expect(receipt.withoutDetails).toMatchObject([{ error: { kind: 'schema', path: '$.products' } }]);
+    const { summary } = await read(orders, rows);
+    expect(summary.withoutDetails).toMatchObject([{ error: { kind: 'schema', path: '$.products' } }]);
   });
 
   test('the export of details does not request an order whose id JavaScript rounds', async () => {
     const { fake, orders, rows } = ordersOf(1);
     const large = { ...rows[0], orderID: 2 ** 53 } as OrderSummary;
-    const { receipt } = await read(orders, [large]);
-    expect(receipt.withoutDetails).toMatchObject([{ id: '9007199254740992', error: { kind: 'schema' } }]);
+    const { summary } = await read(orders, [large]);
+    expect(summary.withoutDetails).toMatchObject([{ id: '9007199254740992', error: { kind: 'schema' } }]);
     expect(fake.calls).toEqual([]);
   });
 
-  test('the export of details names an order that changed after its row was read', async () => {
+  test('the export of details reports an order that changed after its row was read', async () => {
     const { fake, orders, rows: stored } = ordersOf(3);
     const rows = stored.map((row) => ({ ...row }));
     const [, changedOrder] = fake.data.orders;
     if (changedOrder) changedOrder.paymentState = 'refunded';
-    const { parts, receipt } = await read(orders, rows);
-    expect(receipt).toMatchObject({ changed: [String(changedOrder?.orderID)], withoutDetails: [] });
-    expect(parts[1]?.details?.paymentState).toBe('refunded');
+    const { chunks, summary } = await read(orders, rows);
+    expect(summary).toMatchObject({ changed: [String(changedOrder?.orderID)], withoutDetails: [] });
+    expect(chunks[1]?.details?.paymentState).toBe('refunded');
   });
 });
 
@@ -133,9 +133,9 @@ describe('failed requests', () => {
     const { fake, orders, rows } = ordersOf(20);
     fake.fail('getOrder', { status: 503, times: 4 });
     const onFailure = vi.fn(async () => 'retry' as const);
-    const { parts, receipt } = await read(orders, rows, { onFailure });
-    expect(idsWithoutDetails(parts)).toEqual([]);
-    expect(receipt.withoutDetails).toEqual([]);
+    const { chunks, summary } = await read(orders, rows, { onFailure });
+    expect(idsWithoutDetails(chunks)).toEqual([]);
+    expect(summary.withoutDetails).toEqual([]);
     expect(onFailure).toHaveBeenCalledOnce();
     expect(onFailure).toHaveBeenCalledWith(expect.objectContaining({ status: 503 }), {
       id: String(rows[0]?.orderID),
@@ -154,9 +154,9 @@ describe('failed requests', () => {
         return await orders.get(id, options);
       },
     };
-    const { parts, receipt } = await read(source, rows, { onFailure: async () => 'skip' });
-    expect(idsWithoutDetails(parts)).toEqual([badId]);
-    expect(receipt.withoutDetails).toEqual([{ id: String(badId), error: new Error('broken') }]);
+    const { chunks, summary } = await read(source, rows, { onFailure: async () => 'skip' });
+    expect(idsWithoutDetails(chunks)).toEqual([badId]);
+    expect(summary.withoutDetails).toEqual([{ id: String(badId), error: new Error('broken') }]);
     expect(fake.calls).toHaveLength(9);
   });
 

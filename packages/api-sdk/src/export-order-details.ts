@@ -31,7 +31,7 @@ export interface OrderWithoutDetails {
 }
 
 /** A summary of an export of details. */
-export interface OrderDetailsReceipt {
+export interface OrderDetailsExportSummary {
   /** When the export started, by this machine's clock. */
   readonly startedAt: Date;
   /** End of the export, by this machine's clock. */
@@ -44,15 +44,17 @@ export interface OrderDetailsReceipt {
   readonly changed: readonly string[];
 }
 
-/** The parts of an export of details: each order in the order of the rows, and the `receipt` at the end. */
-export type OrderDetailsPart =
+/**
+ * The chunks of an export of details: one chunk for each order, in the sequence of the rows, and the `summary` at the end.
+ */
+export type OrderDetailsChunk =
   | {
       readonly kind: 'order';
       readonly row: OrderSummary;
       /** Undefined if the details could not be read. */
       readonly details: Order | undefined;
     }
-  | { readonly kind: 'receipt'; readonly receipt: OrderDetailsReceipt };
+  | { readonly kind: 'summary'; readonly summary: OrderDetailsExportSummary };
 
 /** Options of an export of details. */
 export interface OrderDetailsOptions {
@@ -62,9 +64,9 @@ export interface OrderDetailsOptions {
   onProgress?: ((progress: OrderDetailsProgress) => void) | undefined;
   /**
    * Called when an order could not be read. If the returned promise resolves to `retry`, the order is read again. `skip`
-   * continues without its details. If the promise rejects, the export ends. Until then no other order is requested, and the
-   * orders that were read are kept. By default the export ends with the error. Not called if another attempt cannot succeed,
-   * because the order does not exist (404, 410), does not follow the contract, or has no exact id.
+   * continues without its details. If the promise rejects, the export ends. While the promise is pending, no other order is
+   * requested. The orders already read are kept. By default the export ends with the error. Not called if another attempt
+   * cannot succeed, because the order does not exist (404, 410), does not follow the contract, or has no exact id.
    */
   onFailure?: ((error: Error, failure: OrderDetailsFailure) => Promise<'retry' | 'skip'>) | undefined;
 }
@@ -76,8 +78,8 @@ const comparedFields = ['total', 'paymentState', 'paymentType'] as const;
 
 /**
  * Reads the details of orders: articles, VAT, shipping and country. The API returns them for single orders only, so each order
- * needs a request. Four requests run at the same time. Each order is one part, even if its details could not be read. The
- * receipt names the orders without details.
+ * needs a request. Four requests run at the same time. Each order is one chunk, even if its details could not be read. The
+ * summary lists the orders without details.
  *
  * @param source `api.orders`
  * @param rows orders of a list, e.g. those of `readPeriod`
@@ -87,9 +89,9 @@ const comparedFields = ['total', 'paymentState', 'paymentType'] as const;
  * import { exportOrderDetails } from '@joe/api-sdk/export';
  *
  * const { data } = await api.orders.list({ search: 'invoice' });
- * for await (const part of exportOrderDetails(api.orders, data)) {
- *   if (part.kind === 'order') console.log(part.row.orderID, part.details?.products);
- *   if (part.kind === 'receipt') console.log(part.receipt.withoutDetails);
+ * for await (const chunk of exportOrderDetails(api.orders, data)) {
+ *   if (chunk.kind === 'order') console.log(chunk.row.orderID, chunk.details?.products);
+ *   if (chunk.kind === 'summary') console.log(chunk.summary.withoutDetails);
  * }
  * ```
  */
@@ -97,7 +99,7 @@ export async function* exportOrderDetails(
   source: OrderDetailsSource,
   rows: readonly OrderSummary[],
   { signal, onProgress, onFailure }: OrderDetailsOptions = {},
-): AsyncGenerator<OrderDetailsPart, void, void> {
+): AsyncGenerator<OrderDetailsChunk, void, void> {
   const startedAt = new Date();
   const total = rows.length;
   const withoutDetails: OrderWithoutDetails[] = [];
@@ -140,7 +142,7 @@ export async function* exportOrderDetails(
     else if (comparedFields.some((field) => result[field] !== row[field])) changed.push(id);
     yield { kind: 'order', row, details: result instanceof Error ? undefined : result };
   }
-  yield { kind: 'receipt', receipt: { startedAt, endedAt: new Date(), orders: total, withoutDetails, changed } };
+  yield { kind: 'summary', summary: { startedAt, endedAt: new Date(), orders: total, withoutDetails, changed } };
 }
 
 /** The error of an order that another attempt cannot read either. Other errors are thrown again. */

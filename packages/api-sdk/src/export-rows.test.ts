@@ -44,15 +44,15 @@ function listOf(count: number, toUser = userWith) {
   };
 }
 
-/** The rows that a file would contain, and the receipt. */
+/** The rows that a file would contain, and the summary. */
 async function read(users: Api['users'], options?: ExportOptions, query = {}) {
   let ids: number[] = [];
-  for await (const part of exportRows(users, query, options)) {
-    if (part.kind === 'rows') ids.push(...part.rows.map(({ user_id }) => user_id));
-    if (part.kind === 'restart') ids = [];
-    if (part.kind === 'receipt') return { ids, receipt: part.receipt };
+  for await (const chunk of exportRows(users, query, options)) {
+    if (chunk.kind === 'rows') ids.push(...chunk.rows.map(({ user_id }) => user_id));
+    if (chunk.kind === 'restart') ids = [];
+    if (chunk.kind === 'summary') return { ids, summary: chunk.summary };
   }
-  throw new Error('no receipt');
+  throw new Error('no summary');
 }
 
 const upTo = (last: number) => Array.from({ length: last }, (_, index) => index + 1);
@@ -62,9 +62,9 @@ describe('a list that does not change', () => {
     'an export of an unchanged list contains each of its %d rows once',
     async (count) => {
       const list = listOf(count);
-      const { ids, receipt } = await read(list.users);
+      const { ids, summary } = await read(list.users);
       expect(ids).toEqual(upTo(count));
-      expect(receipt).toMatchObject({
+      expect(summary).toMatchObject({
         totalBefore: count,
         totalAfter: count,
         rows: count,
@@ -74,7 +74,7 @@ describe('a list that does not change', () => {
         removed: [],
         isSettled: true,
       });
-      expect(receipt.endedAt.getTime()).toBeGreaterThanOrEqual(receipt.startedAt.getTime());
+      expect(summary.endedAt.getTime()).toBeGreaterThanOrEqual(summary.startedAt.getTime());
     },
   );
 
@@ -86,8 +86,8 @@ describe('a list that does not change', () => {
       .times(2)
       .query({ ...query, page: 1, pageSize: 100 })
       .reply(200, page);
-    const { receipt } = await read(api.users, {}, query);
-    expect(receipt.query).toEqual(query);
+    const { summary } = await read(api.users, {}, query);
+    expect(summary.query).toEqual(query);
   });
 
   test('an export reports its progress in rows and pages', async () => {
@@ -109,12 +109,12 @@ describe('a list that does not change', () => {
       const data = upTo(50).map((index) => (index === 8 ? { ...userWith(108), email: null } : userWith(100 + index)));
       return Response.json({ data, page: 2, pageSize: 100, total: 150, totalPages: 2 });
     });
-    const { ids, receipt } = await read(list.users);
+    const { ids, summary } = await read(list.users);
     expect(ids).toEqual(upTo(150).filter((id) => id !== 108));
-    expect(receipt.unreadable).toEqual([
+    expect(summary.unreadable).toEqual([
       { page: 2, row: 8, path: '$.data[7].email', reason: 'expected string, got null' },
     ]);
-    expect(receipt).toMatchObject({ rows: 149, totalAfter: 150, isSettled: true });
+    expect(summary).toMatchObject({ rows: 149, totalAfter: 150, isSettled: true });
   });
 });
 
@@ -127,9 +127,9 @@ describe('a list that changes', () => {
       list.add(1001);
       list.add(1002);
     });
-    const { ids, receipt } = await read(list.users);
+    const { ids, summary } = await read(list.users);
     expect(ids).toEqual([...upTo(250).filter((id) => id !== 17), 1001, 1002]);
-    expect(receipt).toMatchObject({
+    expect(summary).toMatchObject({
       totalBefore: 250,
       totalAfter: 251,
       rows: 251,
@@ -142,9 +142,9 @@ describe('a list that changes', () => {
   test('an export lists a record as removed if it was deleted after it was read', async () => {
     const list = listOf(250);
     list.before((request) => request === 4 && void list.remove(17));
-    const { ids, receipt } = await read(list.users);
+    const { ids, summary } = await read(list.users);
     expect(ids).not.toContain(17);
-    expect(receipt).toMatchObject({ rows: 249, totalBefore: 250, totalAfter: 249, removed: ['17'], isSettled: true });
+    expect(summary).toMatchObject({ rows: 249, totalBefore: 250, totalAfter: 249, removed: ['17'], isSettled: true });
   });
 
   test('an export reads a row by its id if a delete made the second reading miss it', async () => {
@@ -154,24 +154,24 @@ describe('a list that changes', () => {
       if (request === 3) list.add(1001);
       if (request === 6) list.remove(17);
     });
-    const { ids, receipt } = await read(list.users);
+    const { ids, summary } = await read(list.users);
     expect(ids).toContain(101);
     expect(new Set(ids).size).toBe(ids.length);
     // Row 17 was deleted after it was read, so the export mixes two states.
-    expect(receipt).toMatchObject({ rows: 251, totalAfter: 250, isSettled: false });
+    expect(summary).toMatchObject({ rows: 251, totalAfter: 250, isSettled: false });
   });
 
   test('a record without a valid date counts as added if only the second reading of an export finds it', async () => {
     const list = listOf(150, (id) => ({ ...userWith(id), created_at: 'unknown' }));
     list.before((request) => request === 3 && list.add(7_000));
-    expect((await read(list.users)).receipt).toMatchObject({ readings: 2, added: ['7000'] });
+    expect((await read(list.users)).summary).toMatchObject({ readings: 2, added: ['7000'] });
   });
 
   test('an export does not read a record by its id if it no longer matches the search', async () => {
     const list = listOf(120);
     list.before((request) => request === 3 && void list.remove(17));
-    const { receipt } = await read(list.users, {}, { search: 'a' });
-    expect(receipt.removed).toEqual(['17']);
+    const { summary } = await read(list.users, {}, { search: 'a' });
+    expect(summary.removed).toEqual(['17']);
   });
 
   test('a record that the API returns twice is exported once', async () => {
@@ -180,9 +180,9 @@ describe('a list that changes', () => {
       const data = [userWith(100), ...upTo(49).map((index) => userWith(100 + index))];
       return request === 2 && Response.json({ data, page: 2, pageSize: 100, total: 150, totalPages: 2 });
     });
-    const { ids, receipt } = await read(list.users);
+    const { ids, summary } = await read(list.users);
     expect(ids).toEqual(upTo(150));
-    expect(receipt).toMatchObject({ readings: 2, rows: 150, isSettled: true });
+    expect(summary).toMatchObject({ readings: 2, rows: 150, isSettled: true });
   });
 });
 
@@ -201,11 +201,11 @@ describe('a page that fails', () => {
     const list = listOf(4_500);
     failAt(list, 40, status, 2);
     const onFailure = vi.fn(async () => {});
-    const { ids, receipt } = await read(list.users, { onFailure });
+    const { ids, summary } = await read(list.users, { onFailure });
     expect(onFailure).toHaveBeenCalledTimes(2);
     expect(onFailure.mock.calls[0]).toMatchObject([{ status }, { page: 39, totalPages: 45, rows: 3_900 }]);
     expect(ids).toEqual(upTo(4_500));
-    expect(receipt).toMatchObject({ readings: 1, rows: 4_500, isSettled: true });
+    expect(summary).toMatchObject({ readings: 1, rows: 4_500, isSettled: true });
   });
 
   test('an export ends if onFailure rejects', async () => {
@@ -244,13 +244,13 @@ test('an export identifies the rows of any noun by the given fields', async () =
     get: async () => first,
     fields: { id: 'voucher_id', date: 'issued_at' },
   };
-  const parts = [];
-  for await (const part of exportRows(source, {})) parts.push(part);
-  expect(parts).toMatchObject([
+  const chunks = [];
+  for await (const chunk of exportRows(source, {})) chunks.push(chunk);
+  expect(chunks).toMatchObject([
     { kind: 'rows', rows: [first] },
     { kind: 'restart' },
     { kind: 'rows', rows: [first, second] },
-    { kind: 'receipt', receipt: { rows: 2, readings: 2, added: ['2'], removed: [], isSettled: true } },
+    { kind: 'summary', summary: { rows: 2, readings: 2, added: ['2'], removed: [], isSettled: true } },
   ]);
 });
 

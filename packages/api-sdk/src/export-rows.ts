@@ -1,4 +1,5 @@
 import { type CallOptions, callListener, type ListOptions, type UnreadableRow } from './config.ts';
+import { MAX_PAGE_SIZE } from './dated-pages.ts';
 import { isApiError } from './errors.ts';
 import { exactDigits } from './exact-digits.ts';
 import { isSafeId } from './is-safe-id.ts';
@@ -50,7 +51,7 @@ export interface UnreadableExportRow extends UnreadableRow {
 }
 
 /** A summary of the export, and of the changes of the list during the export. */
-export interface ExportReceipt<Query = unknown> {
+export interface ExportSummary<Query = unknown> {
   /** Search and order of the exported list. */
   readonly query: Query;
   /** When the export started, by this machine's clock. */
@@ -83,13 +84,13 @@ export interface ExportReceipt<Query = unknown> {
 }
 
 /**
- * The parts of an export in order: `rows` of a page, `restart` if the list changed and is read again from its first
- * page (discard the rows so far), and the `receipt` at the end.
+ * The chunks of an export in order: `rows` of a page, `restart` if the list changed and is read again from its first
+ * page (discard the rows so far), and the `summary` at the end.
  */
-export type ExportPart<T, Query = unknown> =
+export type ExportChunk<T, Query = unknown> =
   | { readonly kind: 'rows'; readonly rows: readonly T[] }
   | { readonly kind: 'restart' }
-  | { readonly kind: 'receipt'; readonly receipt: ExportReceipt<Query> };
+  | { readonly kind: 'summary'; readonly summary: ExportSummary<Query> };
 
 /** Options of an export. */
 export interface ExportOptions {
@@ -104,13 +105,12 @@ export interface ExportOptions {
   onFailure?: ((error: Error, progress: ExportProgress) => Promise<void>) | undefined;
 }
 
-const MAX_PAGE_SIZE = 100;
 /** Records that are missing in the second reading are read one by one, up to this number and without a search. */
 const MAX_LOOKUPS = 1_000;
 
 /**
- * Exports a whole list in pages of 100 checked rows, with a receipt at the end. Each record is exported once. If the list
- * changes during the reading, it is read once more, and the receipt names the added and removed records. If a deletion
+ * Exports a whole list in pages of 100 checked rows, with a summary at the end. Each record is exported once. If the list
+ * changes during the reading, it is read once more, and the summary lists the added and removed records. If a deletion
  * moved a row to a page that was already read, the row is read by its id and added at the end.
  *
  * One change remains invisible: between the reading of two pages, one record on an earlier page is deleted and another
@@ -125,10 +125,10 @@ const MAX_LOOKUPS = 1_000;
  * import { exportRows } from '@joe/api-sdk/export';
  *
  * let emails: string[] = [];
- * for await (const part of exportRows(api.users, { search: 'anna' })) {
- *   if (part.kind === 'rows') emails.push(...part.rows.map(({ email }) => email));
- *   if (part.kind === 'restart') emails = [];
- *   if (part.kind === 'receipt') console.log(emails.length, part.receipt.isSettled);
+ * for await (const chunk of exportRows(api.users, { search: 'anna' })) {
+ *   if (chunk.kind === 'rows') emails.push(...chunk.rows.map(({ email }) => email));
+ *   if (chunk.kind === 'restart') emails = [];
+ *   if (chunk.kind === 'summary') console.log(emails.length, chunk.summary.isSettled);
  * }
  * ```
  */
@@ -136,7 +136,7 @@ export async function* exportRows<T extends object, Query extends ExportQuery>(
   source: ExportSource<T, Query>,
   query: Query,
   { signal, onProgress, onFailure }: ExportOptions = {},
-): AsyncGenerator<ExportPart<T, Query>, void, void> {
+): AsyncGenerator<ExportChunk<T, Query>, void, void> {
   const startedAt = new Date();
   let progress: ExportProgress = { reading: 1, page: 0, totalPages: 0, rows: 0, total: 0 };
   const pause = pauseOnFailure(signal);
@@ -152,7 +152,7 @@ export async function* exportRows<T extends object, Query extends ExportQuery>(
     return isSafeId(value) ? value : exactDigits(row, id);
   };
 
-  async function* readOnce(reading: 1 | 2): AsyncGenerator<ExportPart<T, Query>, Reading, void> {
+  async function* readOnce(reading: 1 | 2): AsyncGenerator<ExportChunk<T, Query>, Reading, void> {
     const ids = new Set<Id>();
     const unreadable: UnreadableExportRow[] = [];
     const added: string[] = [];
@@ -194,7 +194,7 @@ export async function* exportRows<T extends object, Query extends ExportQuery>(
   };
 
   const first = yield* readOnce(1);
-  const receipt = { query, startedAt, totalBefore: first.totalBefore };
+  const summary = { query, startedAt, totalBefore: first.totalBefore };
   if (!first.hasChanged) {
     const { totalAfter, unreadable, ids } = first;
     const rest = {
@@ -206,7 +206,7 @@ export async function* exportRows<T extends object, Query extends ExportQuery>(
       removed: [],
       isSettled: true,
     } as const;
-    yield { kind: 'receipt', receipt: { ...receipt, ...rest, endedAt: new Date() } };
+    yield { kind: 'summary', summary: { ...summary, ...rest, endedAt: new Date() } };
     return;
   }
   yield { kind: 'restart' };
@@ -226,7 +226,7 @@ export async function* exportRows<T extends object, Query extends ExportQuery>(
     }
   }
   const rest = { totalAfter, unreadable, rows, readings: 2, added, removed, isSettled: !second.hasChanged } as const;
-  yield { kind: 'receipt', receipt: { ...receipt, ...rest, endedAt: new Date() } };
+  yield { kind: 'summary', summary: { ...summary, ...rest, endedAt: new Date() } };
 }
 
 /** An id, or its digits if JavaScript cannot represent it. */

@@ -1,24 +1,24 @@
 /**
- * Exports a whole list with a receipt, reads the orders of a period, and reads the details of orders.
+ * Exports a whole list with a summary, reads the orders of a period, and reads the details of orders.
  * @module @joe/api-sdk/export
  */
 export {
   exportOrderDetails,
+  type OrderDetailsChunk,
+  type OrderDetailsExportSummary,
   type OrderDetailsFailure,
   type OrderDetailsOptions,
-  type OrderDetailsPart,
   type OrderDetailsProgress,
-  type OrderDetailsReceipt,
   type OrderDetailsSource,
   type OrderWithoutDetails,
 } from './export-order-details.ts';
 export {
+  type ExportChunk,
   type ExportOptions,
-  type ExportPart,
   type ExportProgress,
   type ExportQuery,
-  type ExportReceipt,
   type ExportSource,
+  type ExportSummary,
   exportRows,
   type RowFields,
   type UnreadableExportRow,

@@ -45,7 +45,7 @@ export async function findEdge(
     const newestTime = edge.above < pages.total ? pages.timeAt(edge.above) : step === 0 ? now : Number.NaN;
     const next = pages.nextPage(
       edge,
-      step < MAX_INTERPOLATIONS ? guess(pages, time, edge, unmovedSteps, newestTime, now) : 0,
+      step < MAX_INTERPOLATIONS ? guessPage(pages, time, edge, unmovedSteps, newestTime, now) : 0,
     );
     if (next === undefined) return edge;
     if (step === MAX_STEPS) throw new DateSortError(next, true);
@@ -63,7 +63,7 @@ export async function findEdge(
  * @param upperTime time of the row at `above`. If `above` is after the last row, it is the newest possible time. If that is NaN
  *   or not after `time`, the last page is expected
  */
-function guess(
+function guessPage(
   pages: DatedPages,
   time: number,
   { below, above }: Edge,
@@ -132,8 +132,8 @@ const indexBetween = (from: KnownDate, to: KnownDate, index: number) =>
  * so that both ends approach the time.
  */
 function indexOnLine({ time, from, to, unmovedSteps }: Search): number {
-  const weight = (times: number) => (times > 1 ? 0.5 ** (times - 1) : 1);
-  const before = (time - from.time) * weight(unmovedSteps.below);
-  const after = (to.time - time) * weight(unmovedSteps.above);
+  const weightAt = (times: number) => (times > 1 ? 0.5 ** (times - 1) : 1);
+  const before = (time - from.time) * weightAt(unmovedSteps.below);
+  const after = (to.time - time) * weightAt(unmovedSteps.above);
   return from.index + ((to.index - from.index) * before) / (before + after);
 }

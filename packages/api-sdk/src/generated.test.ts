@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { expect, test } from 'vitest';
-import { actions, callsOf } from '../scripts/actions.ts';
+import { actionsSource, operationsOf } from '../scripts/actions.ts';
 import { bundleContract } from '../scripts/bundle.ts';
 import { generate } from '../scripts/generate.ts';
 import type { OpenApi, Schema } from '../scripts/openapi.ts';
@@ -16,17 +16,17 @@ test.each<[Schema, string]>([
   [{ type: 'boolean' }, 'openapi/schemas/Thing.yaml: cannot check {"type":"boolean"}'],
   [{ type: 'object', properties: { open: {} } }, 'openapi/schemas/Thing.yaml.open: cannot check {}'],
   [{ type: 'array', items: { type: 'boolean' } }, 'openapi/schemas/Thing.yaml[]: cannot check {"type":"boolean"}'],
-])('the generator names the place of an unsupported schema: %j', (schema, message) => {
+])('the generator reports the file and field of an unsupported schema: %j', (schema, message) => {
   const contract = { components: { schemas: { Thing: schema } } } as unknown as OpenApi;
   expect(() => validators(contract, ['Thing'])).toThrow(message);
 });
 
 test('the generator marks a deprecated call with its end date', async () => {
   const contract = await bundleContract();
-  const [first, second, ...others] = callsOf(contract);
+  const [first, second, ...others] = operationsOf(contract);
   Object.assign(first?.operation ?? {}, { deprecated: true, 'x-sunset': '2027-06-30' });
   Object.assign(second?.operation ?? {}, { deprecated: true });
-  expect(actions(first ? [first] : [])).toContain("  deprecated: { sunset: '2027-06-30' },\n");
-  expect(actions(second ? [second] : [])).toContain('  deprecated: {},\n');
-  expect(actions(others)).not.toContain('deprecated');
+  expect(actionsSource(first ? [first] : [])).toContain("  deprecated: { sunset: '2027-06-30' },\n");
+  expect(actionsSource(second ? [second] : [])).toContain('  deprecated: {},\n');
+  expect(actionsSource(others)).not.toContain('deprecated');
 });

@@ -48,6 +48,19 @@ describe('middleware', () => {
     ]);
   });
 
+  test('middleware sees a timeout as TimeoutError and a cancelled request as AbortError', async () => {
+    const { api } = apiWith(
+      ({ signal }) => new Promise((_, reject) => signal.addEventListener('abort', () => reject(signal.reason))),
+    );
+    const names: string[] = [];
+    api.use({ onError: ({ error }) => void names.push((error as Error).name) });
+    await expect(api.users.remove(401, { timeout: 10 })).rejects.toThrow();
+    const controller = new AbortController();
+    setTimeout(() => controller.abort(), 10);
+    await expect(api.users.remove(401, { signal: controller.signal })).rejects.toThrow();
+    expect(names).toEqual(['TimeoutError', 'AbortError']);
+  });
+
   test('middleware can change request, response and error, as in openapi-fetch', async () => {
     const { api, fetch } = apiWith(() => new Response('{"quantity":7}', { status: 418 }));
     const middleware: Middleware = {

@@ -12,7 +12,7 @@ export interface Operation {
   readonly method: string;
   /** Path template below the base URL, e.g. `/users/delete/{id}`. Middleware gets it as `schemaPath`. */
   readonly path: string;
-  /** Completes the failure text `Failed to <action>`. Also `action` of the errors. */
+  /** Completes the failure text `Failed to <action>`. Errors have the same text as `action`. */
   readonly action: string;
   /** Label of the call for users, e.g. `{ area: 'Users', activity: 'Delete a user' }`. Several calls can have the same label. */
   readonly permission: { readonly area: string; readonly activity: string };
@@ -27,8 +27,8 @@ export const operations = generated satisfies readonly Operation[];
 export type OperationId = (typeof operations)[number]['id'];
 
 /**
- * Whether a user with these realm roles may make the call. The API decides. This only avoids requests that it would
- * refuse.
+ * Whether a user with these realm roles may make the call. It only avoids requests that the API would refuse, because
+ * the API checks the roles itself.
  * @example
  * ```ts
  * import { mayCall } from '@joe/api-sdk/operations';

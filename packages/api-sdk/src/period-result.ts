@@ -1,7 +1,7 @@
 import { type DatedPages, type DatedPlace, type Edge, idOf } from './dated-pages.ts';
 import type { UnreadableExportRow } from './export-rows.ts';
 import type { OrderSummary } from './generated/schema.ts';
-import { isSame, type RowsBetween } from './rows-of-period.ts';
+import { isEdgeUnchanged, type RowsBetween } from './rows-of-period.ts';
 
 interface CompletedReading {
   /** Rows of the period. Includes unreadable rows that belong to it or may belong to it. */
@@ -48,7 +48,7 @@ export interface PeriodCount extends CompletedReading {
 /** The dates are not in ascending order, so no statement about the period is possible. */
 export interface PeriodRefusal {
   readonly kind: 'inconsistent';
-  /** The first page of 100 rows that contradicts the order. */
+  /** Number of the first page (100 rows each) whose dates are not in ascending order. */
   readonly page: number;
   /** A sentence for users. */
   readonly message: string;
@@ -80,7 +80,7 @@ export const hasOneTotal = ({ pages, again }: Reading): boolean =>
   new Set([...pages.totals, ...(again?.totals ?? [])]).size === 1;
 
 /** Whether the rows at both ends of the period were the same when they were read again. */
-export const areEndsSame = ({ pages, edge, again }: Reading): boolean => !again || isSame(pages, again, edge);
+export const areEndsSame = ({ pages, edge, again }: Reading): boolean => !again || isEdgeUnchanged(pages, again, edge);
 
 /** True if no row has moved and each row of the period was read exactly once. */
 export const isInPlace = (reading: Reading): boolean => reading.rows?.wrongPage === undefined && areEndsSame(reading);
@@ -106,11 +106,11 @@ export function toResult(
   const { orders, unreadable } = rows;
   const known = earlier?.rows?.orders ?? orders;
   const highestId = earlier
-    ? earlier.pages.dated().reduce((highest, { order }) => Math.max(highest, order.orderID), 0)
+    ? earlier.pages.datedPlaces().reduce((highest, { order }) => Math.max(highest, order.orderID), 0)
     : 0;
   const hasArrived = ({ order, time }: DatedPlace) => time >= startedAt || order.orderID > highestId;
   const lateRows = again
-    ?.dated()
+    ?.datedPlaces()
     .filter((place) => place.time >= start && place.time < end && !orders.has(idOf(place.order)));
   const unknown = [...orders].flatMap(([id, place]) => (known.has(id) ? [] : [place]));
   return {

@@ -220,7 +220,7 @@ describe('a list that does not change', () => {
 
 describe('dates that cannot be read', () => {
   test.each(['', 'unknown 1', '2026-13-01T00:00:00Z', '1970-01-06T05:00:00'])(
-    'readPeriod leaves out an order with the unreadable date %j and names it',
+    'readPeriod leaves out an order with the unreadable date %j and reports it',
     async (orderDate) => {
       const rows = hourly(500).with(130, orderAt(131, orderDate));
       const { ids, unreadable, count } = await readRows(sourceOf(rows).source, { from: day(5), to: day(6) });
@@ -230,7 +230,7 @@ describe('dates that cannot be read', () => {
     },
   );
 
-  test('readPeriod names unreadable dates at both ends of the period', async () => {
+  test('readPeriod reports unreadable dates at both ends of the period', async () => {
     const badIds = new Set([120, 121, 144, 145, 146]);
     const rows = hourly(500).map((row) => (badIds.has(row.orderID) ? { ...row, orderDate: '?' } : row));
     const period = await readRows(sourceOf(rows).source, { from: day(5), to: day(6) });
@@ -261,14 +261,14 @@ describe('dates that cannot be read', () => {
     return createApi({ baseUrl: 'http://api.test/api', getAccessToken: () => 'token', fetch });
   }
 
-  test('readPeriod names an unreadable row with its page and position', async () => {
+  test('readPeriod reports an unreadable row with its page and position', async () => {
     const api = apiWithBadRows(250, (id) => id === 131);
     const { ids, unreadable } = await readRows(api.orders, { from: day(5), to: day(6) });
     expect(ids).toEqual(range(121, 144).filter((id) => id !== 131));
     expect(unreadable).toEqual([{ page: 2, row: 31, path: '$.data[30].email', reason: 'expected string, got null' }]);
   });
 
-  test('readPeriod names a last page without any readable row, and reads the others', async () => {
+  test('readPeriod reports a last page without any readable row, and reads the others', async () => {
     const api = apiWithBadRows(201, (id) => id === 201);
     const { ids, unreadable, isSettled } = await readRows(api.orders, { from: day(5), to: day(50) });
     expect(ids).toEqual(range(121, 200));
@@ -297,7 +297,7 @@ describe('an API that does not sort by date', () => {
     expect(period).not.toHaveProperty('count');
   });
 
-  test('the error about a wrong sort order names the page', async () => {
+  test('the error about a wrong sort order contains the page number', async () => {
     const rows = hourly(5_000);
     const page = rows.splice(3_600, 100).reverse();
     rows.splice(3_600, 0, ...page);
@@ -350,7 +350,7 @@ describe('a list that changes', () => {
     },
   );
 
-  test('readPeriod names orders that were added or deleted while it was reading', async () => {
+  test('readPeriod reports orders that were added or deleted while it was reading', async () => {
     const rows = hourly(1_000);
     const change = () => {
       rows.splice(299, 1);

@@ -53,8 +53,8 @@ export interface PeriodSource {
 /** Progress of the reading of a period. */
 export interface PeriodProgress {
   /**
-   * `find`: its first and last row are searched for. `read`: its rows are read. `check`: the rows before and after it are
-   * read again.
+   * `find`: searches for the first and the last row of the period. `read`: reads its rows. `check`: reads the rows
+   * before and after the period again.
    */
   readonly phase: 'find' | 'read' | 'check';
   /** 2 while the period is read again because the list changed. */
@@ -83,8 +83,8 @@ export interface PeriodOptions {
   onProgress?: ((progress: PeriodProgress) => void) | undefined;
   /**
    * Called when a page could not be read. If the returned promise resolves, the page is read again. If it rejects, the
-   * reading ends. Until then no other page is requested, and the pages that were read are kept. By default the reading ends
-   * with the error.
+   * reading ends. While the promise is pending, no other page is requested. The pages already read are kept. By default the
+   * reading ends with the error.
    */
   onFailure?: ((error: Error, failure: PeriodFailure) => Promise<void>) | undefined;
 }
@@ -174,7 +174,7 @@ export async function readPeriod(
     const pageNumbers = Array.from({ length: totalPages }, (_, index) => first + index);
     const rowsOn = (page: number) => Math.min(above, firstIndexOf(page + 1)) - Math.max(below + 1, firstIndexOf(page));
     report({ rows: pageNumbers.reduce((rows, page) => rows + (pages.has(page) ? rowsOn(page) : 0), 0) });
-    // A generator ends for all workers when one of them fails.
+    // All workers share this generator. If a worker fails, its loop ends the generator, so the others stop too.
     const rest = (function* () {
       for (const page of pageNumbers) if (!pages.has(page)) yield page;
     })();
@@ -216,19 +216,19 @@ export async function readPeriod(
   const finish = (reading: Reading, earlier?: Reading) =>
     toResult(reading, earlier, { start, end, startedAt, requests: progress.requests });
 
-  const first = await readOnce(1).catch(returnSortFault);
+  const first = await readOnce(1).catch(toSortFault);
   if (first instanceof DateSortError && first.isCertain) return refusal(first.page);
   const earlier = first instanceof DateSortError ? undefined : first;
   if (earlier && hasOneTotal(earlier) && isInPlace(earlier)) return finish(earlier);
 
-  const second = await readOnce(2, earlier?.edge).catch(returnSortFault);
+  const second = await readOnce(2, earlier?.edge).catch(toSortFault);
   if (second instanceof DateSortError) return refusal(second.page);
   const wrongPage = second.rows?.wrongPage;
   if (wrongPage !== undefined && hasOneTotal(second) && areEndsSame(second)) return refusal(wrongPage);
   return finish(second, earlier ?? second);
 }
 
-function returnSortFault(error: unknown): DateSortError {
+function toSortFault(error: unknown): DateSortError {
   if (error instanceof DateSortError) return error;
   throw error;
 }

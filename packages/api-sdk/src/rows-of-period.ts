@@ -37,7 +37,7 @@ export function rowsBetween(pages: DatedPages, { below, above }: Edge, start: nu
 const keyOf = (place: Place | undefined) => place && ('order' in place ? idOf(place.order) : 'unreadable');
 
 /** Whether the rows of an edge, and the two around them, are the same on the pages that were read again. */
-export function isSame(pages: DatedPages, again: DatedPages, { below, above }: Edge): boolean {
+export function isEdgeUnchanged(pages: DatedPages, again: DatedPages, { below, above }: Edge): boolean {
   for (let index = Math.max(below, 0); index <= above; index++) {
     if (again.has(pageNumberOf(index)) && keyOf(pages.at(index)) !== keyOf(again.at(index))) return false;
   }

@@ -40,10 +40,13 @@ describe('invalid numbers', () => {
     ['retry.limit', { retry: { limit: Number.NaN } }],
     ['retry.maxRetryAfter', { retry: { maxRetryAfter: -1 } }],
   ];
-  test.each(invalidSettings)('createApi rejects an invalid number and names its setting: %s', (name, config) => {
-    const createWithConfig = () => createApi({ baseUrl, getAccessToken, ...config });
-    expect(createWithConfig).toThrow(new TypeError(`${name} must be a number from 0`));
-  });
+  test.each(invalidSettings)(
+    'createApi rejects an invalid number with an error that contains the name of the setting: %s',
+    (name, config) => {
+      const createWithConfig = () => createApi({ baseUrl, getAccessToken, ...config });
+      expect(createWithConfig).toThrow(new TypeError(`${name} must be a number from 0`));
+    },
+  );
 
   test.each<[string, unknown]>([
     ['timeout', Number.NaN],
@@ -51,7 +54,7 @@ describe('invalid numbers', () => {
     ['attemptTimeout', -1],
     ['attemptTimeout', '5000'],
     ['signal', new AbortController()],
-  ])('a call rejects an invalid option and names it: %s %s', async (name, value) => {
+  ])('a call rejects an invalid option with an error that contains its name: %s %s', async (name, value) => {
     const fetch = vi.fn();
     const options = { [name]: value } as CallOptions;
     await expect(createApi({ baseUrl, getAccessToken, fetch }).users.count(options)).rejects.toMatchObject({
@@ -73,10 +76,13 @@ describe('invalid functions', () => {
     ['onRetry', 'warn'],
     ['onResult', []],
     ['onDeprecated', 1],
-  ])('createApi rejects a value that is not a function and names its setting: %s %s', (name, value) => {
-    const config = { baseUrl, getAccessToken, [name]: value } as ApiConfig;
-    expect(() => createApi(config)).toThrow(new TypeError(`${name} must be a function`));
-  });
+  ])(
+    'createApi rejects a value that is not a function with an error that contains the name of the setting: %s %s',
+    (name, value) => {
+      const config = { baseUrl, getAccessToken, [name]: value } as ApiConfig;
+      expect(() => createApi(config)).toThrow(new TypeError(`${name} must be a function`));
+    },
+  );
 
   test('createApi treats a setting of null like undefined', async () => {
     vi.stubGlobal('fetch', async () => Response.json({ quantity: 7 }));
@@ -132,7 +138,7 @@ describe('timeout of a call', () => {
     expect(fetch).toHaveBeenCalledTimes(1);
   });
 
-  test('a call ends at its own timeout or at that of an attempt, whichever is shorter', async () => {
+  test('a call ends at the shorter of two timeouts: its own and the one of an attempt', async () => {
     vi.useFakeTimers();
     const api = createApi({ baseUrl, getAccessToken, fetch: neverSettles });
     const calls = [

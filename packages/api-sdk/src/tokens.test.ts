@@ -178,7 +178,7 @@ describe('a TokenError', () => {
 test.each<[string, string]>([
   ['a trailing line break, as from `cat token`', 'abc\n'],
   ['a line break in the middle', 'abc\r\nX-Injected: 1'],
-])('a malformed token is not sent, and the error names it as the cause: %s', async (_, token) => {
+])('a malformed token is not sent, and the error gives it as the cause: %s', async (_, token) => {
   const fetch = vi.fn(async () => count());
   const api = createApi({ baseUrl: 'http://api.test/api', getAccessToken: () => token, fetch });
   const error = await api.users.count().catch((cause) => cause);

@@ -9,7 +9,7 @@ describe('a list with rows that violate the contract', () => {
   const apiOf = (fetch: () => Promise<Response>) =>
     createApi({ baseUrl: 'http://api.test/api', getAccessToken: () => 'token', fetch, retry: { delay: 1 } });
   const listOf = (rows: string[]) => apiOf(async () => new Response(`[${rows.join()}]`, { headers }));
-  const collected = async (pieces: AsyncIterable<unknown[]>) => {
+  const collectRows = async (pieces: AsyncIterable<unknown[]>) => {
     const all: unknown[] = [];
     for await (const rows of pieces) all.push(...rows);
     return all;
@@ -23,7 +23,7 @@ describe('a list with rows that violate the contract', () => {
   ];
   const methods = [
     ['as a whole', (api: Api, options: ListOptions) => api.addresses.list(options)],
-    ['in chunks', (api: Api, options: ListOptions) => collected(api.addresses.stream(options))],
+    ['in chunks', (api: Api, options: ListOptions) => collectRows(api.addresses.stream(options))],
   ] as const;
 
   test.each(methods)(
@@ -47,7 +47,7 @@ describe('a list with rows that violate the contract', () => {
     ['orders.list', validResponses.listOrders, (api, options) => api.orders.list({}, options)],
     ['orders.ofUser', validResponses.listOrdersOfUser, (api, options) => api.orders.ofUser(1, options)],
     ['machines.list', validResponses.listMachines, (api, options) => api.machines.list(options)],
-    ['machines.stream', validResponses.listMachines, (api, options) => collected(api.machines.stream(options))],
+    ['machines.stream', validResponses.listMachines, (api, options) => collectRows(api.machines.stream(options))],
     ['machines.ofUser', validResponses.listMachinesOfUser, (api, options) => api.machines.ofUser(1, options)],
     ['recipes.list', validResponses.listRecipes, (api, options) => api.recipes.list(undefined, options)],
     ['lang.list', validResponses.listLanguageFiles, (api, options) => api.lang.list(options)],

@@ -106,7 +106,9 @@ async function sendByXhr(url: string, init: RequestInit, reportBytes: ReportByte
     const expectedUrls = [url, url.replace(/^http:/, 'https:')];
     xhr.onload = () =>
       expectedUrls.includes(xhr.responseURL) ? resolve() : reject(new NetworkFailure({ code: 'REDIRECTED' }));
-    xhr.onerror = xhr.onabort = reject;
+    xhr.onerror = reject;
+    // The reason of the signal, as with `fetch`.
+    xhr.onabort = () => reject(init.signal?.reason);
     init.signal?.addEventListener('abort', () => xhr.abort());
     xhr.send(init.body as FormData);
   });

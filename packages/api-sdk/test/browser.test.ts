@@ -6,7 +6,7 @@ import { type BrowserRun, openBrowser } from './browser.ts';
 
 declare const sdk: typeof Sdk;
 
-interface Received {
+interface ReceivedRequest {
   method: string | undefined;
   url: string | undefined;
   headers: IncomingHttpHeaders;
@@ -15,7 +15,7 @@ interface Received {
 }
 
 let run: BrowserRun;
-let received: Received[] = [];
+let received: ReceivedRequest[] = [];
 let respond: (response: ServerResponse) => void;
 let isStalled = false;
 let isSlow = false;
@@ -24,7 +24,7 @@ beforeAll(async () => {
   run = await openBrowser(async (request, response) => {
     const { method, url, headers } = request;
     const chunks: Buffer[] = [];
-    const entry: Received = { method, url, headers, body: Buffer.alloc(0), isComplete: false };
+    const entry: ReceivedRequest = { method, url, headers, body: Buffer.alloc(0), isComplete: false };
     received.push(entry);
     if (isStalled) return;
     for await (const chunk of request) {

@@ -9,7 +9,7 @@ import { bundled } from '../scripts/bundle-size.ts';
 const packageFolder = fileURLToPath(new URL('..', import.meta.url));
 const here = join(packageFolder, 'src');
 
-// The published files are measured: their chunks can contain code that a bundler keeps, unlike the sources.
+// Measures the published files. From them, a bundler can remove less unused code than from the sources.
 let published: string;
 beforeAll(async () => {
   published = await mkdtemp(join(tmpdir(), 'joe-sdk-size-'));
@@ -33,8 +33,8 @@ test.each([
   ['machines', 9_100, '/coffee-machines/user/{userId}'],
   ['addresses', 9_100, '/addresses/number/total'],
   // Uploads with progress: decision 011.
-  ['recipes', 9_500, '/recipes/add'],
-  ['lang', 9_500, '/lang/upload'],
+  ['recipes', 9_600, '/recipes/add'],
+  ['lang', 9_600, '/lang/upload'],
 ])('the bundle with only %s has at most %d B gzip', async (noun, limit, path) => {
   const code = `import { createHttp, ${noun} } from './index.js'; export const api = ${noun}(createHttp({ baseUrl: '/api' }))`;
   const { gzip, code: shipped } = await bundled(code, published);

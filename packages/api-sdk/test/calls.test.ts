@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
+import type { CallId } from '../src/testing/fake-call.ts';
 import { calls, fileBytes, validResponses } from './calls.ts';
-import { actions, type CallId } from './contract.ts';
+import { callsById } from './contract.ts';
 import { resultOf } from './fault-outcomes.ts';
 import { nockedApi } from './nock.ts';
 
@@ -12,12 +13,12 @@ const expectRequest = (request: string) => {
 };
 
 test('the list of tested calls contains every call of the contract', () => {
-  expect(new Set(calls.map(({ id }) => id))).toEqual(new Set(Object.keys(actions) as CallId[]));
+  expect(new Set(calls.map(({ id }) => id))).toEqual(new Set(Object.keys(callsById) as CallId[]));
 });
 
 test.each(calls)('$name requires the role $role', ({ id, role }) => {
   const roles = { 'any staff': undefined, write: ['write', 'JOE_ADMIN'], lang: ['lang'] };
-  expect(actions[id].roles).toEqual(roles[role]);
+  expect(callsById[id].roles).toEqual(roles[role]);
 });
 
 test.each(calls)('$name sends its request and returns the response', async (call) => {

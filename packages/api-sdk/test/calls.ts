@@ -1,12 +1,5 @@
-import type { operations } from '../src/generated/schema.ts';
 import type { Api } from '../src/index.ts';
-import type { CallId } from './contract.ts';
-
-type JsonOf<Id extends CallId> = operations[Id]['responses'] extends {
-  200: { content: { 'application/json': infer Json } };
-}
-  ? Json
-  : undefined;
+import type { CallId, JsonOf } from '../src/testing/fake-call.ts';
 
 const order = {
   orderID: 100436,
@@ -102,7 +95,7 @@ export interface TestedCall {
   /** The error's message if the API responds with status 500. */
   failure: string;
   returns: 'json' | 'file' | 'nothing';
-  /** Whether the response is read after the call has resolved: it is not retried then. */
+  /** Whether the response is read after the call has resolved. Such a response is not requested again after a failure. */
   streamed?: boolean;
   make(api: Api, signal?: AbortSignal): Promise<unknown>;
 }
@@ -110,7 +103,7 @@ export interface TestedCall {
 const file = (name = 'EF1091_de.json') => new File(['{"a":"b"}'], name);
 const language = { efNumber: 'EF1091', languageCode: 'de' };
 
-async function collected<T>(pieces: AsyncIterable<T[]>): Promise<T[]> {
+async function collectRows<T>(pieces: AsyncIterable<T[]>): Promise<T[]> {
   const all: T[] = [];
   for await (const rows of pieces) all.push(...rows);
   return all;
@@ -230,7 +223,7 @@ export const calls: readonly TestedCall[] = [
     failure: 'Failed to fetch all coffee machines: Internal Server Error',
     returns: 'json',
     streamed: true,
-    make: (api, signal) => collected(api.machines.stream({ signal })),
+    make: (api, signal) => collectRows(api.machines.stream({ signal })),
   },
   {
     name: 'machines.ofUser',
@@ -267,7 +260,7 @@ export const calls: readonly TestedCall[] = [
     failure: 'Failed to fetch all addresses: Internal Server Error',
     returns: 'json',
     streamed: true,
-    make: (api, signal) => collected(api.addresses.stream({ signal })),
+    make: (api, signal) => collectRows(api.addresses.stream({ signal })),
   },
   {
     name: 'addresses.count',

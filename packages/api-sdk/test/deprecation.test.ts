@@ -5,7 +5,7 @@ import { pathToFileURL } from 'node:url';
 import { afterEach, expect, test } from 'vitest';
 import { deprecationChangeset } from '../scripts/deprecations.ts';
 import { generate } from '../scripts/generate.ts';
-import type { OpenApi, Operation } from '../scripts/openapi.ts';
+import type { OpenApi, OperationObject } from '../scripts/openapi.ts';
 import { type Call, createApi, type DeprecationEvent } from '../src/index.ts';
 
 /**
@@ -14,7 +14,7 @@ import { type Call, createApi, type DeprecationEvent } from '../src/index.ts';
  */
 function createCupsContract(options: { isDeprecated: boolean }): OpenApi {
   const deprecated = options.isDeprecated && { deprecated: true };
-  const call = (operationId: string, extra: Partial<Operation>): { get: Operation } => ({
+  const call = (operationId: string, extra: Partial<OperationObject>): { get: OperationObject } => ({
     get: {
       operationId,
       tags: ['Cups'],
@@ -89,7 +89,7 @@ test('a deprecated call is reported once per client, with its end date', async (
   ]);
 });
 
-test('the changelog names each deprecation of a release once', () => {
+test('the changelog lists each deprecation of a release once', () => {
   expect(deprecationChangeset(createCupsContract({ isDeprecated: false }), deprecated)).toBe(`---
 "@joe/api-sdk": minor
 ---

@@ -3,8 +3,9 @@ import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { type Check, type CheckContext, FAIL, Mismatch, parse } from '../src/check.ts';
+import type { CallId } from '../src/testing/fake-call.ts';
 import { recipeInput, validResponses } from './calls.ts';
-import { type CallId, checks } from './contract.ts';
+import { checks } from './contract.ts';
 
 const contract = JSON.parse(await readFile(new URL('../../../openapi/openapi.json', import.meta.url), 'utf8'));
 
@@ -14,23 +15,23 @@ interface Operation {
 }
 
 /** The schemas that responses must match: types and required fields. Size limits apply to requests only. */
-function loosened(schema: unknown): unknown {
-  if (Array.isArray(schema)) return schema.map(loosened);
+function withoutLimits(schema: unknown): unknown {
+  if (Array.isArray(schema)) return schema.map(withoutLimits);
   if (typeof schema !== 'object' || schema === null) return schema;
   const limits = ['minimum', 'maximum', 'minLength', 'maxLength', 'minItems', 'maxItems', 'additionalProperties'];
   const safe = Number.MAX_SAFE_INTEGER;
   const entries = Object.entries(schema).filter(([key]) => !limits.includes(key));
   return {
-    ...Object.fromEntries(entries.map(([key, value]) => [key, loosened(value)])),
+    ...Object.fromEntries(entries.map(([key, value]) => [key, withoutLimits(value)])),
     // The only limit for responses: an id must not be rounded.
     ...('maximum' in schema && schema.maximum === safe && { minimum: -safe, maximum: safe }),
   };
 }
 
 const ajv = new Ajv2020({ strict: false });
-ajv.addSchema({ $id: 'contract', components: loosened(contract.components) });
+ajv.addSchema({ $id: 'contract', components: withoutLimits(contract.components) });
 
-/** A valid value of each schema of a response, or of the rows of a list, and of the recipe that is sent. */
+/** A valid value of each schema: of responses, of the rows of lists, and of the recipe that a call sends. */
 const validValues: Record<string, unknown> = { RecipeInput: recipeInput };
 const paths: Record<string, Operation>[] = Object.values(contract.paths);
 for (const { operationId, responses } of paths.flatMap((path) => Object.values(path))) {
@@ -57,7 +58,7 @@ const extraName = fc.constantFrom('secret', '__proto__', 'constructor', 'toStrin
 
 type Drift = { place: string[]; how: 'remove' | 'replace' | 'add'; value: unknown; name: string };
 
-function drifted(value: unknown, { place, how, value: other, name }: Drift): unknown {
+function withDrift(value: unknown, { place, how, value: other, name }: Drift): unknown {
   const root = { value: structuredClone(value) };
   const keys = ['value', ...place];
   const last = keys.pop() as string;
@@ -93,7 +94,7 @@ describe.each(Object.entries(validValues))('%s', (name, value) => {
         drifts.reduce<unknown>((current, drift) => {
           // An earlier change may have removed the path.
           try {
-            return drifted(current, drift);
+            return withDrift(current, drift);
           } catch {
             return current;
           }

@@ -13,7 +13,7 @@ afterEach(() => {
   for (const server of servers.splice(0)) server.close();
 });
 
-/** The fake behind a real server: the example is another process. */
+/** Serves the fake over HTTP, because the example runs in another process. */
 async function serve(fake: FakeApi): Promise<string> {
   const server = createServer(async (request, response) => {
     const init = { method: request.method ?? 'GET', headers: request.headers as Record<string, string> };

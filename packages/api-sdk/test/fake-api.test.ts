@@ -90,7 +90,7 @@ describe('records', () => {
       () => fakeApi().respond('listAddresses', [anAddress(), {} as never]),
       'listAddresses[1].country: expected',
     ],
-  ])('a fake rejects a record that violates the contract and names its position: %s', (_, make, message) => {
+  ])('a fake rejects a record that violates the contract and reports its position: %s', (_, make, message) => {
     expect(make).toThrow(TypeError);
     expect(make).toThrow(message);
   });
@@ -205,7 +205,7 @@ describe('faults', () => {
     ]);
   });
 
-  test("the fake's error for a wrong base path names the right one", async () => {
+  test("the fake's error for a wrong base path contains the correct base path", async () => {
     const { api } = connected({ basePath: '/v2' });
     await expect(api.users.count()).rejects.toMatchObject({
       status: 404,

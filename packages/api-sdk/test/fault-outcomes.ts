@@ -1,18 +1,19 @@
+import type { CallId } from '../src/testing/fake-call.ts';
 import { fileBytes, type TestedCall, validResponses } from './calls.ts';
-import { actions, type CallId } from './contract.ts';
-import type { Shape } from './faulty-fake.ts';
+import { callsById } from './contract.ts';
+import type { FaultKind } from './faulty-fake.ts';
 
-const callOf: Record<CallId, { method: string }> = actions;
+const callOf: Record<CallId, { method: string }> = callsById;
 
 /** The result of a call and its number of requests. */
 export type Outcome = `${string} ×${number}`;
 
 /** The outcome of each call under each fault, with two repeats of reads. */
-export function expectedOutcome(shape: Shape, { returns: kind, streamed, id }: TestedCall): Outcome {
+export function expectedOutcome(faultKind: FaultKind, { returns: kind, streamed, id }: TestedCall): Outcome {
   const read = callOf[id].method === 'GET';
   const file = kind === 'file';
   const attempts = read ? 3 : 1;
-  switch (shape) {
+  switch (faultKind) {
     case '400':
     case '404':
     case '409':

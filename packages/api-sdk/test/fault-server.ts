@@ -2,11 +2,11 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { FakeApi } from '../src/testing/index.ts';
 import type { TestedCall } from './calls.ts';
-import { faultyFake, type Shape } from './faulty-fake.ts';
+import { type FaultKind, faultyFake } from './faulty-fake.ts';
 
 export interface FaultServer {
   /** The base URL at which a call has a fault, and the number of requests that arrived there. */
-  connect(shape: Shape, call: TestedCall): { baseUrl: string; requests(): number };
+  connect(faultKind: FaultKind, call: TestedCall): { baseUrl: string; requests(): number };
   close(): Promise<void>;
 }
 
@@ -36,11 +36,11 @@ export async function startFaultServer(): Promise<FaultServer> {
   const { port: closedPort } = closed.address() as AddressInfo;
   await new Promise((resolve) => closed.close(resolve));
   return {
-    connect(shape, call) {
-      const path = `/${encodeURIComponent(shape)}/${call.name}/api`;
-      const fake = faultyFake(call, shape, path);
+    connect(faultKind, call) {
+      const path = `/${encodeURIComponent(faultKind)}/${call.name}/api`;
+      const fake = faultyFake(call, faultKind, path);
       fakes.set(path, fake);
-      const baseUrl = `http://127.0.0.1:${shape === 'refused' ? closedPort : port}${path}`;
+      const baseUrl = `http://127.0.0.1:${faultKind === 'refused' ? closedPort : port}${path}`;
       return { baseUrl, requests: () => fake.calls.length };
     },
     close: () =>

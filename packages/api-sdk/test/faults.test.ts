@@ -1,14 +1,15 @@
 import { inspect } from 'node:util';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createApi, isApiError } from '../src/index.ts';
+import type { CallId } from '../src/testing/fake-call.ts';
 import { calls, type TestedCall } from './calls.ts';
-import { actions, type CallId } from './contract.ts';
+import { callsById } from './contract.ts';
 import { expectedOutcome, type Outcome, resultOf } from './fault-outcomes.ts';
 import { type FaultServer, startFaultServer } from './fault-server.ts';
-import { faultyFake, type Shape, shapes } from './faulty-fake.ts';
+import { type FaultKind, faultKinds, faultyFake } from './faulty-fake.ts';
 
 let server: FaultServer;
-const callOf: Record<CallId, { method: string; action: string }> = actions;
+const callOf: Record<CallId, { method: string; action: string }> = callsById;
 
 beforeAll(async () => {
   server = await startFaultServer();
@@ -18,11 +19,11 @@ afterAll(() => server.close());
 
 /** How a call reaches the fake with a fault. Each limit ends a call without response. */
 const transports = {
-  'a server': { limit: 1_000, connect: (shape: Shape, call: TestedCall) => server.connect(shape, call) },
+  'a server': { limit: 1_000, connect: (faultKind: FaultKind, call: TestedCall) => server.connect(faultKind, call) },
   'the fake': {
     limit: 100,
-    connect: (shape: Shape, call: TestedCall) => {
-      const fake = faultyFake(call, shape);
+    connect: (faultKind: FaultKind, call: TestedCall) => {
+      const fake = faultyFake(call, faultKind);
       return { baseUrl: 'http://api.test/api', fetch: fake, requests: () => fake.calls.length };
     },
   },
@@ -30,11 +31,11 @@ const transports = {
 
 type Transport = keyof typeof transports;
 
-function apiFor(transport: Transport, shape: Shape, call: TestedCall) {
+function apiFor(transport: Transport, faultKind: FaultKind, call: TestedCall) {
   let token = 'token-1';
   const { connect, limit: shortLimit } = transports[transport];
-  const { requests, ...connection } = connect(shape, call);
-  const limit = shape === 'no headers' || shape === 'stall in body' ? shortLimit : 20_000;
+  const { requests, ...connection } = connect(faultKind, call);
+  const limit = faultKind === 'no headers' || faultKind === 'stall in body' ? shortLimit : 20_000;
   let tokenLookups = 0;
   let renewals = 0;
   const api = createApi({
@@ -52,11 +53,11 @@ function apiFor(transport: Transport, shape: Shape, call: TestedCall) {
     log: () => {},
   });
   // A server that refuses connections sees no requests, so the token lookups before each request are counted.
-  const sent = () => (shape === 'refused' ? tokenLookups : requests());
+  const sent = () => (faultKind === 'refused' ? tokenLookups : requests());
   return { api, sent, renewals: () => renewals };
 }
 
-const statusTexts: Partial<Record<Shape, string>> = {
+const statusTexts: Partial<Record<FaultKind, string>> = {
   '400': 'Bad Request',
   '401 always': 'Unauthorized',
   '403': 'Forbidden',
@@ -71,10 +72,10 @@ const statusTexts: Partial<Record<Shape, string>> = {
   '504': 'Gateway Timeout',
 };
 
-function expectError(error: unknown, transport: Transport, shape: Shape, { id, name }: TestedCall): void {
+function expectError(error: unknown, transport: Transport, faultKind: FaultKind, { id, name }: TestedCall): void {
   if (!isApiError(error)) throw error;
   // The fake sends no status texts, and the SDK knows none for 422.
-  const statusText = transport === 'the fake' && shape === '422' ? 'status 422' : statusTexts[shape];
+  const statusText = transport === 'the fake' && faultKind === '422' ? 'status 422' : statusTexts[faultKind];
   const { action } = callOf[id];
   expect(error).toMatchObject({ action, operationId: id });
   if (statusText) {
@@ -83,37 +84,37 @@ function expectError(error: unknown, transport: Transport, shape: Shape, { id, n
   } else {
     expect(error.message).toMatch(`Failed to ${action}: `);
   }
-  if (shape === 'no headers' || shape === 'refused') expect(error).toMatchObject({ phase: 'headers' });
-  // XMLHttpRequest would report 'headers' for both: only fetch distinguishes them.
-  if (shape === 'stall in body' || shape === 'reset in body') expect(error).toMatchObject({ phase: 'body' });
+  if (faultKind === 'no headers' || faultKind === 'refused') expect(error).toMatchObject({ phase: 'headers' });
+  // Only `fetch` reports the phase 'body'. XMLHttpRequest reports 'headers' for these faults too.
+  if (faultKind === 'stall in body' || faultKind === 'reset in body') expect(error).toMatchObject({ phase: 'body' });
   const shown = inspect(error, { depth: 9, showHidden: true }) + JSON.stringify(error);
   expect(shown).not.toMatch(/token-\d|anna|Sign in/);
 }
 
-async function runCell(transport: Transport, shape: Shape, call: TestedCall): Promise<Outcome> {
-  const { api, sent, renewals } = apiFor(transport, shape, call);
+async function runCell(transport: Transport, faultKind: FaultKind, call: TestedCall): Promise<Outcome> {
+  const { api, sent, renewals } = apiFor(transport, faultKind, call);
   let kind = 'ok';
   try {
     const value = await call.make(api);
-    if (!drifts.includes(shape)) expect(value).toEqual(resultOf(call));
+    if (!drifts.includes(faultKind)) expect(value).toEqual(resultOf(call));
   } catch (error) {
-    expectError(error, transport, shape, call);
+    expectError(error, transport, faultKind, call);
     kind = isApiError(error) ? error.kind : 'unknown';
   }
-  expect(renewals()).toBe(shape.startsWith('401') ? 1 : 0);
+  expect(renewals()).toBe(faultKind.startsWith('401') ? 1 : 0);
   return `${kind} ×${sent()}`;
 }
 
 // Calls that accept these responses have no result to compare.
-const drifts: Shape[] = ['truncated JSON', 'empty 200', 'field missing', 'wrong type'];
+const drifts: FaultKind[] = ['truncated JSON', 'empty 200', 'field missing', 'wrong type'];
 
 describe.each(Object.keys(transports) as Transport[])('%s', (transport) => {
-  test.each(shapes)(
+  test.each(faultKinds)(
     `with the fault %s of ${transport}, every call returns the expected result or error`,
-    async (shape) => {
-      const outcomes = await Promise.all(calls.map((call) => runCell(transport, shape, call)));
-      const named = (list: Outcome[]) => Object.fromEntries(calls.map(({ name }, i) => [name, list[i]]));
-      expect(named(outcomes)).toEqual(named(calls.map((call) => expectedOutcome(shape, call))));
+    async (faultKind) => {
+      const outcomes = await Promise.all(calls.map((call) => runCell(transport, faultKind, call)));
+      const byCallName = (list: Outcome[]) => Object.fromEntries(calls.map(({ name }, i) => [name, list[i]]));
+      expect(byCallName(outcomes)).toEqual(byCallName(calls.map((call) => expectedOutcome(faultKind, call))));
     },
   );
 });

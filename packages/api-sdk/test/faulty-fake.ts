@@ -38,10 +38,13 @@ const faults = {
   'truncated JSON': ({ body = anyBody, contentType }) => ({ body: halfOf(body), contentType }),
   'empty 200': ({ contentType }) => ({ body: '', contentType }),
   'HTML 200': () => ({ body: html, contentType: 'text/html; charset=utf-8' }),
-  'field missing': (validResponse) => ({ ...validResponse, body: drifted(validResponse.body, () => undefined) }),
+  'field missing': (validResponse) => ({
+    ...validResponse,
+    body: withChangedField(validResponse.body, () => undefined),
+  }),
   'wrong type': (validResponse) => ({
     ...validResponse,
-    body: drifted(validResponse.body, (value) => (typeof value === 'string' ? null : { is: 'an object' })),
+    body: withChangedField(validResponse.body, (value) => (typeof value === 'string' ? null : { is: 'an object' })),
   }),
   'extra + duplicate': (validResponse) =>
     validResponse.contentType === 'application/json'
@@ -49,12 +52,12 @@ const faults = {
       : undefined,
 } satisfies Record<string, (good: FaultFreeResponse) => Fault | undefined>;
 
-export type Shape = keyof typeof faults;
+export type FaultKind = keyof typeof faults;
 
-export const shapes = Object.keys(faults) as Shape[];
+export const faultKinds = Object.keys(faults) as FaultKind[];
 
 /** A fake that responds to one call as in `calls.ts`, or with a fault. */
-export function faultyFake(call: TestedCall, shape: Shape, basePath?: string): FakeApi {
+export function faultyFake(call: TestedCall, faultKind: FaultKind, basePath?: string): FakeApi {
   const fake = fakeApi({
     basePath,
     users: [validResponses.getUser as User],
@@ -68,13 +71,13 @@ export function faultyFake(call: TestedCall, shape: Shape, basePath?: string): F
     call.returns === 'file'
       ? { body: fileBytes, contentType: 'application/octet-stream' }
       : { ...(json && { body: JSON.stringify(json) }), contentType: 'application/json' };
-  const fault = faults[shape](validResponse);
+  const fault = faults[faultKind](validResponse);
   if (fault) fake.fail(call.id, fault);
   return fake;
 }
 
-/** The response with one field replaced: the first field, or the first field within it, down to the deepest one. */
-function drifted(body: string | undefined, replace: (value: unknown) => unknown): string {
+/** The response with one value replaced: the value of its first field. If that is an object or a list, its first value, and so on. */
+function withChangedField(body: string | undefined, replace: (value: unknown) => unknown): string {
   const root: unknown = JSON.parse(body ?? 'null');
   const visit = (value: unknown): boolean => {
     if (typeof value !== 'object' || value === null) return false;

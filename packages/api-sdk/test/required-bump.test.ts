@@ -55,16 +55,16 @@ describe('changesets that are too small', () => {
     { bump: 'major', sentence: 'Removed' },
     { bump: 'minor', sentence: 'Added' },
   ] as const;
-  const needs = (bump: string, planned: string) =>
+  const bumpSentence = (bump: string, planned: string) =>
     `This needs a changeset "${bump}", and the waiting ones say "${planned}".`;
 
   test.each([
     ['1.2.3', 'major', []],
-    ['1.2.3', 'minor', [`Removed. ${needs('major', 'minor')}`]],
-    ['1.2.3', 'patch', [`Removed. ${needs('major', 'patch')}`, `Added. ${needs('minor', 'patch')}`]],
+    ['1.2.3', 'minor', [`Removed. ${bumpSentence('major', 'minor')}`]],
+    ['1.2.3', 'patch', [`Removed. ${bumpSentence('major', 'patch')}`, `Added. ${bumpSentence('minor', 'patch')}`]],
     ['0.1.0', 'minor', []],
-    ['0.1.0', 'patch', [`Removed. ${needs('minor', 'patch')}`]],
-    ['0.1.0', 'none', [`Removed. ${needs('minor', 'none')}`, `Added. ${needs('patch', 'none')}`]],
+    ['0.1.0', 'patch', [`Removed. ${bumpSentence('minor', 'patch')}`]],
+    ['0.1.0', 'none', [`Removed. ${bumpSentence('minor', 'none')}`, `Added. ${bumpSentence('patch', 'none')}`]],
   ] as const)(
     'after version %s, the check decides whether the bump "%s" is large enough',
     (version, planned, problems) => {

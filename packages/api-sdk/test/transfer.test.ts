@@ -29,7 +29,7 @@ async function bodyOf(request: IncomingMessage): Promise<Buffer> {
 
 const sha256 = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex');
 const bytes = (size: number) => Uint8Array.from({ length: size }, (_, i) => (i * 7) % 256);
-const later = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
+const wait = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
 const language = { efNumber: 'EF1091', languageCode: 'de' };
 
 describe('upload', () => {
@@ -92,6 +92,29 @@ describe('upload', () => {
     const error = await upload.catch((cause) => cause);
     vi.unstubAllGlobals();
     expect(error && [error.kind, error.code]).toEqual(code && ['network', code]);
+  });
+
+  test('middleware gets an AbortError for an upload that the caller cancels in a browser', async () => {
+    class FakeXhr {
+      upload = {};
+      onabort = (_event: unknown) => {};
+      open() {}
+      setRequestHeader() {}
+      send() {}
+      abort = () => this.onabort(new Event('abort'));
+    }
+    vi.stubGlobal('XMLHttpRequest', FakeXhr);
+    const api = createApi({ baseUrl: 'http://api.test/api', getAccessToken: () => 'token' });
+    const onError = vi.fn();
+    api.use({ onError });
+    const controller = new AbortController();
+    const upload = api.lang.upload([new File(['{}'], 'EF1_de.json')], {
+      signal: controller.signal,
+      onProgress: () => setTimeout(() => controller.abort()),
+    });
+    await expect(upload).rejects.toMatchObject({ kind: 'aborted' });
+    vi.unstubAllGlobals();
+    await vi.waitFor(() => expect(onError.mock.calls).toMatchObject([[{ error: { name: 'AbortError' } }]]));
   });
 
   test('an upload stops when the caller cancels it', async () => {
@@ -215,13 +238,13 @@ describe('upload', () => {
 
 describe('download', () => {
   const content = bytes(5_000_000);
-  const sends: RequestListener = (_, response) => {
+  const sendResponse: RequestListener = (_, response) => {
     response.writeHead(200, { 'content-type': 'application/octet-stream', 'content-length': content.length });
     response.end(content);
   };
 
   test('a download reports its progress', async () => {
-    const api = await apiOver(sends);
+    const api = await apiOver(sendResponse);
     const seen: Progress[] = [];
     const blob = await api.lang.download(language, { onProgress: (progress) => seen.push(progress) });
     expect(sha256(await blob.bytes())).toBe(sha256(content));
@@ -239,7 +262,7 @@ describe('download', () => {
       }
     });
     const stream = await api.lang.openDownload(language);
-    await later(300);
+    await wait(300);
     expect(written).toBeLessThan(50_000_000);
     await stream.cancel();
   });
@@ -262,7 +285,7 @@ describe('download', () => {
         response.writeHead(200, { 'content-type': 'application/octet-stream' });
         for (let i = 0; i < 6; i++) {
           response.write('part');
-          await later(60);
+          await wait(60);
         }
       },
       { timeouts: { read: 200 } },

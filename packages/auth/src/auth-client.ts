@@ -11,7 +11,7 @@ export interface LoginOptions {
   newWindow?: boolean;
 }
 
-/** The session of this page. Created once, outside React. */
+/** The auth client of this page. Created once, outside React. */
 export interface AuthClient {
   /**
    * For the `AuthProvider` of react-oidc-context. Its `User` objects contain no tokens: `getAccessToken` returns the

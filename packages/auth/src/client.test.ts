@@ -1,5 +1,13 @@
 import { describe, expect, it, vi } from 'vitest';
-import { app, logger, open, openCallback, openSignedIn, provider, state } from '../test/client-under-test.ts';
+import {
+  appOrigin,
+  logger,
+  openCallback,
+  openPage,
+  openSignedIn,
+  provider,
+  stateOf,
+} from '../test/client-under-test.ts';
 import { createFakeHost } from '../test/fake-host.ts';
 import type { AuthClient } from './auth-client.ts';
 import { SessionError } from './errors.ts';
@@ -26,12 +34,12 @@ const rejectTokenRequests = (error: string, status = 400) => {
 };
 
 /** A session that has ended because the provider no longer knows it. */
-async function openEnded() {
+async function openEndedSession() {
   const page = await openSignedIn();
   provider.session = undefined;
   const refresh = page.client.refresh();
   refresh.catch(() => {});
-  await vi.waitFor(() => expect(state(page.client).status).toBe('unauthenticated'));
+  await vi.waitFor(() => expect(stateOf(page.client).status).toBe('unauthenticated'));
   return { ...page, refresh };
 }
 
@@ -58,7 +66,7 @@ describe('access token', () => {
   });
 
   it('getAccessToken() renews only once if new tokens expire too early as well', async () => {
-    provider.tokenLifeS = 3;
+    provider.tokenLifetimeS = 3;
     const { client } = await openSignedIn();
     expect(await client.getAccessToken()).toBeTruthy();
     expect(countRenewals()).toBe(1);
@@ -66,11 +74,11 @@ describe('access token', () => {
 
   it('getAccessToken() starts the client and waits for the user', async () => {
     provider.session = { sub: 'staff', sid: 'session-1' };
-    expect(await open().client.getAccessToken()).toMatch(/^e30\./);
+    expect(await openPage().client.getAccessToken()).toMatch(/^e30\./);
   });
 
   it('getAccessToken() and refresh() reject if no user is signed in', async () => {
-    const { client, probe } = open();
+    const { client, probe } = openPage();
     const token = client.getAccessToken();
     probe('supported');
     await expect(token).rejects.toMatchObject({ code: 'not_signed_in' });
@@ -108,7 +116,7 @@ describe('access token', () => {
     const token = client.getAccessToken(250);
     await vi.advanceTimersByTimeAsync(10_000);
     expect(await token).toMatch(/^e30\./);
-    expect(state(client)).toMatchObject({ status: 'authenticated' });
+    expect(stateOf(client)).toMatchObject({ status: 'authenticated' });
   });
 
   it('a token that expired while the provider was down is renewed when the provider responds', async () => {
@@ -119,10 +127,10 @@ describe('access token', () => {
     token.catch(() => {});
     await vi.advanceTimersByTimeAsync(10_000);
     await expect(token).rejects.toMatchObject({ code: 'refresh_pending' });
-    expect(state(client)).toMatchObject({ status: 'authenticated', expired: true });
+    expect(stateOf(client)).toMatchObject({ status: 'authenticated', isTokenExpired: true });
     provider.tokenResponse = undefined;
     await client.getAccessToken();
-    expect(state(client)).toMatchObject({ status: 'authenticated', expired: false });
+    expect(stateOf(client)).toMatchObject({ status: 'authenticated', isTokenExpired: false });
   });
 });
 
@@ -139,7 +147,7 @@ describe('renewal after a 401 of the API', () => {
     const { client } = await openSignedIn();
     provider.roles = ['lang'];
     await client.refresh();
-    expect(state(client)).toMatchObject({ access: { canWrite: false, canLang: true } });
+    expect(stateOf(client)).toMatchObject({ access: { canWrite: false, canManageLanguages: true } });
   });
 
   it('a renewal without a new ID token keeps the old one', async () => {
@@ -147,7 +155,7 @@ describe('renewal after a 401 of the API', () => {
     vi.setSystemTime(Date.now() + 3_600_000);
     provider.forge.response = { id_token: undefined };
     await client.refresh();
-    expect(state(client)).toMatchObject({ status: 'authenticated' });
+    expect(stateOf(client)).toMatchObject({ status: 'authenticated' });
   });
 
   it('a renewal signs in silently if the refresh token is no longer valid', async () => {
@@ -160,14 +168,14 @@ describe('renewal after a 401 of the API', () => {
     };
     await client.refresh();
     expect(provider.authRequests.length).toBe(silent + 1);
-    expect(state(client)).toMatchObject({ status: 'authenticated' });
+    expect(stateOf(client)).toMatchObject({ status: 'authenticated' });
   });
 });
 
 describe('a session that ends while the user works', () => {
   it('when a session ends, the client keeps the previous user, and requests wait', async () => {
-    const { client, refresh } = await openEnded();
-    expect(state(client)).toMatchObject({
+    const { client, refresh } = await openEndedSession();
+    expect(stateOf(client)).toMatchObject({
       reason: 'refresh_failed',
       error: { code: 'refresh_failed', message: 'Failed to refresh token' },
       previous: { info: { subject: 'staff' }, access: { canWrite: true } },
@@ -177,29 +185,29 @@ describe('a session that ends while the user works', () => {
   });
 
   it('waiting requests continue after the same user signs in again in a popup', async () => {
-    const { client, refresh } = await openEnded();
+    const { client, refresh } = await openEndedSession();
     const token = client.getAccessToken();
     provider.session = { sub: 'staff', sid: 'session-2' };
     await client.login({ newWindow: true });
     expect(provider.lastAuthRequest().by).toBe('popup');
-    expect(state(client)).toMatchObject({ status: 'authenticated', info: { sessionId: 'session-2' } });
+    expect(stateOf(client)).toMatchObject({ status: 'authenticated', info: { sessionId: 'session-2' } });
     expect(await token).toMatch(/^e30\./);
     expect(await resultSoFar(refresh)).toBe('done');
   });
 
   it('requests of the first user are rejected when another user signs in', async () => {
-    const { client, refresh } = await openEnded();
+    const { client, refresh } = await openEndedSession();
     provider.session = { sub: 'another', sid: 'session-2' };
     await client.login({ newWindow: true });
-    expect(state(client)).toMatchObject({ status: 'authenticated', info: { subject: 'another' } });
+    expect(stateOf(client)).toMatchObject({ status: 'authenticated', info: { subject: 'another' } });
     await expect(refresh).rejects.toMatchObject({ code: 'session_ended' });
   });
 
   it('isOtherUser() is true as soon as the state shows another user than the first one', async () => {
-    const { client } = await openEnded();
+    const { client } = await openEndedSession();
     const seen: [string, boolean][] = [];
     client.subscribe(() => {
-      const shown = state(client);
+      const shown = stateOf(client);
       if (shown.status === 'authenticated') seen.push([shown.info.subject, client.isOtherUser()]);
     });
     provider.session = { sub: 'staff', sid: 'session-2' };
@@ -213,24 +221,24 @@ describe('a session that ends while the user works', () => {
   });
 
   it('requests that wait for a sign-in are rejected after a log-out', async () => {
-    const { client, refresh } = await openEnded();
+    const { client, refresh } = await openEndedSession();
     void client.logout();
     await expect(refresh).rejects.toMatchObject({ code: 'session_ended' });
   });
 
   it('if the sign-in popup fails, the session stays ended and login() rejects', async () => {
-    const { client } = await openEnded();
+    const { client } = await openEndedSession();
     provider.discoveryFails = true;
     vi.spyOn(provider.navigators.popup, 'prepare').mockResolvedValueOnce({
       navigate: () => Promise.reject(new SessionError('window_blocked')),
       close() {},
     });
     await expect(client.login({ newWindow: true })).rejects.toMatchObject({ code: 'window_blocked' });
-    expect(state(client)).toMatchObject({ reason: 'refresh_failed', previous: { info: { subject: 'staff' } } });
+    expect(stateOf(client)).toMatchObject({ reason: 'refresh_failed', previous: { info: { subject: 'staff' } } });
   });
 
   it('the user can sign in with a second popup after closing the first', async () => {
-    const { client } = await openEnded();
+    const { client } = await openEndedSession();
     const closed = new AbortController();
     vi.spyOn(provider.navigators.popup, 'prepare').mockImplementationOnce(async (params) => ({
       navigate: () =>
@@ -246,14 +254,14 @@ describe('a session that ends while the user works', () => {
     provider.session = { sub: 'staff', sid: 'session-2' };
     await client.login({ newWindow: true });
     await first;
-    expect(state(client)).toMatchObject({ status: 'authenticated' });
+    expect(stateOf(client)).toMatchObject({ status: 'authenticated' });
   });
 
   it('if a new sign-in cannot begin, the client keeps the previous user and reports the error', async () => {
-    const { client } = await openEnded();
+    const { client } = await openEndedSession();
     vi.spyOn(provider.navigators.redirect, 'prepare').mockRejectedValueOnce(new TypeError('Failed to fetch'));
     await client.login();
-    expect(state(client)).toMatchObject({
+    expect(stateOf(client)).toMatchObject({
       status: 'unauthenticated',
       error: { code: 'provider_unreachable' },
       previous: { info: { subject: 'staff' } },
@@ -302,12 +310,12 @@ describe('a session that ends while the user works', () => {
     provider.tokenResponse = undefined;
     respond(await fetch('token', { body: new URLSearchParams() }));
     await vi.advanceTimersByTimeAsync(20_000);
-    expect(state(client)).toMatchObject({ status: 'unauthenticated', reason: 'logged_out' });
+    expect(stateOf(client)).toMatchObject({ status: 'unauthenticated', reason: 'logged_out' });
   });
 });
 
 describe('expiry', () => {
-  it('listeners learn once, at the moment of expiry, that the token has expired', async () => {
+  it('listeners are called once, at the moment at which the token expires', async () => {
     const { client } = await openSignedIn();
     const expired = vi.fn();
     const stop = client.onTokenExpired(expired);
@@ -315,9 +323,9 @@ describe('expiry', () => {
     expect(expired).not.toHaveBeenCalled();
     await vi.advanceTimersByTimeAsync(1100);
     expect(expired).toHaveBeenCalledOnce();
-    expect(state(client)).toMatchObject({ status: 'authenticated', expired: true });
+    expect(stateOf(client)).toMatchObject({ status: 'authenticated', isTokenExpired: true });
     await client.getAccessToken();
-    expect(state(client)).toMatchObject({ expired: false });
+    expect(stateOf(client)).toMatchObject({ isTokenExpired: false });
     stop();
     await vi.advanceTimersByTimeAsync(400_000);
     expect(expired).toHaveBeenCalledOnce();
@@ -330,13 +338,13 @@ describe('expiry', () => {
   });
 
   it('a token that is valid for 30 days does not expire at once', async () => {
-    provider.tokenLifeS = 30 * 24 * 3600;
+    provider.tokenLifetimeS = 30 * 24 * 3600;
     const setTimeout = vi.spyOn(globalThis, 'setTimeout');
     const { client } = await openSignedIn();
     const delays = setTimeout.mock.calls.map(([, delay = 0]) => delay);
     expect(Math.max(...delays)).toBeGreaterThan(20 * 24 * 3_600_000);
     expect(Math.max(...delays)).toBeLessThan(2 ** 31);
-    expect(state(client)).toMatchObject({ expired: false });
+    expect(stateOf(client)).toMatchObject({ isTokenExpired: false });
     setTimeout.mockRestore();
   });
 
@@ -377,7 +385,7 @@ describe('session frame', () => {
     expect(sessionFrame()?.received).toEqual([['admin-web session-1', 'https://login.example.com']]);
     sessionFrame()?.send('unchanged');
     sessionFrame()?.send('changed');
-    expect(state(client)).toMatchObject({ reason: 'session_changed', previous: { info: { subject: 'staff' } } });
+    expect(stateOf(client)).toMatchObject({ reason: 'session_changed', previous: { info: { subject: 'staff' } } });
     expect(sessionFrame()?.removed).toBe(true);
   });
 
@@ -387,7 +395,7 @@ describe('session frame', () => {
     sessionFrame()?.onload?.();
     sessionFrame()?.send('error');
     expect(logger.warn).toHaveBeenCalledOnce();
-    expect(state(client)).toMatchObject({ status: 'authenticated' });
+    expect(stateOf(client)).toMatchObject({ status: 'authenticated' });
   });
 
   it('a session frame that did not load is opened again when the browser is online again', async () => {
@@ -404,7 +412,7 @@ describe('session frame', () => {
     const { client, sessionFrame } = await openSignedIn();
     await vi.advanceTimersByTimeAsync(60_000);
     expect(sessionFrame()).toBeUndefined();
-    expect(state(client)).toMatchObject({ status: 'authenticated' });
+    expect(stateOf(client)).toMatchObject({ status: 'authenticated' });
   });
 });
 
@@ -417,8 +425,8 @@ describe('redirects', () => {
     expect(url.pathname).toBe('/realms/joe/protocol/openid-connect/logout');
     expect(url.searchParams.get('id_token_hint')).toMatch(/^e30\./);
     expect(url.searchParams.get('client_id')).toBe('admin-web');
-    expect(url.searchParams.get('post_logout_redirect_uri')).toBe(`${app}/`);
-    expect(state(client)).toEqual({ status: 'redirecting' });
+    expect(url.searchParams.get('post_logout_redirect_uri')).toBe(`${appOrigin}/`);
+    expect(stateOf(client)).toEqual({ status: 'redirecting' });
     expect(seen.at(-1)).toBe('redirecting');
     await expect(client.getAccessToken()).rejects.toMatchObject({ code: 'not_signed_in' });
   });
@@ -427,11 +435,11 @@ describe('redirects', () => {
     provider.discovery = { end_session_endpoint: undefined };
     const { client } = await openSignedIn();
     await client.logout();
-    expect(state(client)).toMatchObject({
+    expect(stateOf(client)).toMatchObject({
       reason: 'logged_out',
       error: { message: 'Not supported by the OIDC server' },
     });
-    expect(state(client)).not.toHaveProperty('previous');
+    expect(stateOf(client)).not.toHaveProperty('previous');
   });
 
   it.each(['login', 'logout', 'register'] as const)(
@@ -452,7 +460,7 @@ describe('redirects', () => {
       close() {},
     });
     await expect(client[call]()).rejects.toMatchObject({ code: 'provider_unreachable' });
-    expect(state(client)).toMatchObject({ status: 'authenticated' });
+    expect(stateOf(client)).toMatchObject({ status: 'authenticated' });
     await client.refresh();
   });
 
@@ -468,7 +476,7 @@ describe('redirects', () => {
       close() {},
     });
     await client.register();
-    expect(state(client)).toMatchObject({
+    expect(stateOf(client)).toMatchObject({
       reason: 'session_changed',
       error: { code: 'provider_unreachable' },
       previous: { info: { subject: 'staff' } },
@@ -489,7 +497,7 @@ describe('redirects', () => {
   });
 
   it('a hostile return URL is neither stored nor opened', async () => {
-    const { client, host, probe } = open();
+    const { client, host, probe } = openPage();
     const init = client.init();
     probe('supported');
     await init;
@@ -502,7 +510,7 @@ describe('redirects', () => {
       tamper: (item) => item.replace('/users?page=2', '//evil.test/users'),
     });
     await second.init();
-    expect(back.location.href).toBe(`${app}/`);
+    expect(back.location.href).toBe(`${appOrigin}/`);
   });
 
   it("a page that Back restores from the browser's cache is reloaded after a log-out", async () => {
@@ -524,7 +532,7 @@ describe('tabs', () => {
     const [first, second] = [await tab(), await tab()];
     void first.client.logout();
     await vi.waitFor(() =>
-      expect(state(second.client)).toMatchObject({ reason: 'logged_out', previous: { info: { subject: 'staff' } } }),
+      expect(stateOf(second.client)).toMatchObject({ reason: 'logged_out', previous: { info: { subject: 'staff' } } }),
     );
   });
 
@@ -532,34 +540,34 @@ describe('tabs', () => {
     provider.session = { sub: 'staff', sid: '' };
     const [first, second] = [await tab(), await tab()];
     void first.client.logout();
-    await vi.waitFor(() => expect(state(second.client).status).toBe('unauthenticated'));
+    await vi.waitFor(() => expect(stateOf(second.client).status).toBe('unauthenticated'));
     provider.session = { sub: 'staff', sid: '' };
     await second.client.login({ newWindow: true });
-    expect(state(second.client).status).toBe('authenticated');
+    expect(stateOf(second.client).status).toBe('authenticated');
   });
 
   it('a log-out that did not reach the provider does not prevent a sign-in in another tab', async () => {
     const [first, second] = [await tab(), await tab()];
     void first.client.logout();
-    await vi.waitFor(() => expect(state(second.client).status).toBe('unauthenticated'));
+    await vi.waitFor(() => expect(stateOf(second.client).status).toBe('unauthenticated'));
     await second.client.login({ newWindow: true });
-    expect(state(second.client).status).toBe('authenticated');
+    expect(stateOf(second.client).status).toBe('authenticated');
   });
 
   it('the client keeps the previous user during the redirect to a new sign-in', async () => {
     const [first, second] = [await tab(), await tab()];
     void first.client.logout();
-    await vi.waitFor(() => expect(state(second.client).status).toBe('unauthenticated'));
+    await vi.waitFor(() => expect(stateOf(second.client).status).toBe('unauthenticated'));
     void second.client.login();
     await vi.waitFor(() =>
-      expect(state(second.client)).toMatchObject({ status: 'redirecting', previous: { info: { subject: 'staff' } } }),
+      expect(stateOf(second.client)).toMatchObject({ status: 'redirecting', previous: { info: { subject: 'staff' } } }),
     );
   });
 
   const endAll = async (...clients: AuthClient[]) => {
     provider.session = undefined;
     for (const client of clients) client.refresh().catch(() => {});
-    await vi.waitFor(() => expect(clients.map((client) => state(client).status)).not.toContain('authenticated'));
+    await vi.waitFor(() => expect(clients.map((client) => stateOf(client).status)).not.toContain('authenticated'));
   };
 
   it('a new sign-in continues the sessions of other tabs', async () => {
@@ -567,7 +575,7 @@ describe('tabs', () => {
     await endAll(first.client, second.client);
     provider.session = { sub: 'staff', sid: 'session-2' };
     await first.client.login({ newWindow: true });
-    await vi.waitFor(() => expect(state(second.client).status).toBe('authenticated'));
+    await vi.waitFor(() => expect(stateOf(second.client).status).toBe('authenticated'));
   });
 
   it('when another user signs in, other tabs keep the page of the first user', async () => {
@@ -581,7 +589,7 @@ describe('tabs', () => {
     await first.client.login({ newWindow: true });
     await received;
     await flushTasks();
-    expect(state(second.client)).toMatchObject({ previous: { info: { subject: 'staff' } } });
+    expect(stateOf(second.client)).toMatchObject({ previous: { info: { subject: 'staff' } } });
   });
 });
 
@@ -600,7 +608,7 @@ describe('dispose()', () => {
   });
 
   it('a listener that was removed is not called', async () => {
-    const { client } = open();
+    const { client } = openPage();
     const listener = vi.fn();
     client.subscribe(listener)();
     client.dispose();

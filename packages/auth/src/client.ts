@@ -6,14 +6,14 @@ import { createLogoutRetry } from './logout-retry.ts';
 import { type ManagerHost, type Navigators, SessionManager } from './session-manager.ts';
 import { type AuthState, createSessionStore } from './session-store.ts';
 import { findSession, type SigninCallback, type StartHost, takeCallback } from './start.ts';
-import { createSigninStateStore, createUserHint } from './storage.ts';
+import { createSigninStateStore, createUserHintStore } from './storage.ts';
 import { createTabs } from './tabs.ts';
 
 export type AuthHost = StartHost &
   ManagerHost &
   Pick<Window & typeof globalThis, 'self' | 'top' | 'addEventListener' | 'removeEventListener'>;
 
-export interface AuthDeps {
+interface AuthDeps {
   host: AuthHost;
   navigators: Navigators;
 }
@@ -33,8 +33,8 @@ export function createAuthClient(config: AuthConfig, deps: Partial<AuthDeps> = {
   const host = deps.host ?? window;
   const { location } = host;
   const stateStore = createSigninStateStore(host);
-  const userHint = createUserHint(host);
-  const session = createSessionStore(
+  const userHint = createUserHintStore(host);
+  const sessionStore = createSessionStore(
     settings,
     (sessionState) => {
       if (!userHint.read()) userHint.set('redirect');
@@ -49,7 +49,7 @@ export function createAuthClient(config: AuthConfig, deps: Partial<AuthDeps> = {
   const manager = new SessionManager({
     host,
     settings,
-    session,
+    sessionStore,
     stateStore,
     navigators: deps.navigators ?? {},
     start: () => client.init(),
@@ -64,18 +64,18 @@ export function createAuthClient(config: AuthConfig, deps: Partial<AuthDeps> = {
     onGiveUp: (reason) =>
       logger.warn(`The session frame ${reason}. A log-out in another app is noticed at the next renewal.`),
   });
-  const tabs = createTabs(settings, session, manager);
-  const logoutRetry = createLogoutRetry(session, manager, () => findUser(undefined, 0));
+  const tabs = createTabs(settings, sessionStore, manager);
+  const logoutRetry = createLogoutRetry(sessionStore, manager, () => findUser(undefined, 0));
   const disposal = new AbortController();
   let starting: Promise<AuthState> | undefined;
 
   async function start(spentMs: number): Promise<AuthState> {
     // If the app runs in a frame, it must not start a session of its own.
-    if (host.self !== host.top) return session.getSnapshot();
+    if (host.self !== host.top) return sessionStore.getSnapshot();
     const callback = takeCallback(host, stateStore, settings.responseMode);
     listen();
     await findUser(callback, spentMs);
-    return session.getSnapshot();
+    return sessionStore.getSnapshot();
   }
 
   async function findUser(callback: SigninCallback | undefined, spentMs: number) {
@@ -92,22 +92,22 @@ export function createAuthClient(config: AuthConfig, deps: Partial<AuthDeps> = {
         if (!callback) userHint.set('frame');
         else if (!callback.state.data?.check) tabs.send('login');
       } else {
-        session.end(pendingLogout.isPending() ? 'logged_out' : 'no_session');
+        sessionStore.end(pendingLogout.isPending() ? 'logged_out' : 'no_session');
         if (outcome === 'signed-out') pendingLogout.clear();
       }
     } catch (cause) {
       const error = toSessionError(cause, 'provider_unreachable');
       const { code } = error;
       if (pendingLogout.isPending()) await manager.resumeLogout(error);
-      else if (code === 'invalid_nonce' || code === 'invalid_token') session.end(code, { error });
-      else if (code === 'callback_failed' || code === 'access_denied') session.end('callback_failed', { error });
-      else session.setState({ status: 'failed', error });
+      else if (code === 'invalid_nonce' || code === 'invalid_token') sessionStore.end(code, { error });
+      else if (code === 'callback_failed' || code === 'access_denied') sessionStore.end('callback_failed', { error });
+      else sessionStore.setState({ status: 'failed', error });
     }
   }
 
   async function currentTokens() {
-    if (session.getSnapshot().status === 'initializing') await client.init();
-    return session.current();
+    if (sessionStore.getSnapshot().status === 'initializing') await client.init();
+    return sessionStore.current();
   }
 
   function listen() {
@@ -116,8 +116,8 @@ export function createAuthClient(config: AuthConfig, deps: Partial<AuthDeps> = {
     logoutRetry.start();
     // Timers stop in hidden tabs and during sleep, so the expiry is checked when the tab becomes visible.
     const onReturn = () => {
-      session.checkExpiry();
-      const tokens = host.document.visibilityState === 'visible' ? session.getTokens() : undefined;
+      sessionStore.checkExpiry();
+      const tokens = host.document.visibilityState === 'visible' ? sessionStore.getTokens() : undefined;
       // The error can be ignored, because a failure ends the session, or the next request reports it.
       if (tokens && tokens.remainingS() < settings.minValidityS) manager.renew().catch(() => {});
     };
@@ -135,19 +135,19 @@ export function createAuthClient(config: AuthConfig, deps: Partial<AuthDeps> = {
       'pageshow',
       ({ persisted }) => {
         // When Back restores this page from the browser's cache, its state is still "redirecting".
-        if (persisted && session.getSnapshot().status === 'redirecting') location.reload();
+        if (persisted && sessionStore.getSnapshot().status === 'redirecting') location.reload();
         else onReturn();
       },
       { signal },
     );
   }
 
-  /** Throws only if a user is signed in. Otherwise the error is in the state. */
+  /** Throws only if a user is signed in. If no user is signed in, the error is part of the state. */
   async function redirect(args: { returnTo?: string | undefined; prompt?: string }) {
     try {
       await manager.signinRedirect(args);
     } catch (error) {
-      if (session.getTokens()) throw error;
+      if (sessionStore.getTokens()) throw error;
     }
   }
 
@@ -163,10 +163,10 @@ export function createAuthClient(config: AuthConfig, deps: Partial<AuthDeps> = {
   const client: AuthClient = {
     userManager: manager,
     init: (spentMs = 0) => (starting ??= start(spentMs)),
-    getSnapshot: session.getSnapshot,
-    isOtherUser: session.isOtherUser,
-    subscribe: session.subscribe,
-    onTokenExpired: session.onTokenExpired,
+    getSnapshot: sessionStore.getSnapshot,
+    isOtherUser: sessionStore.isOtherUser,
+    subscribe: sessionStore.subscribe,
+    onTokenExpired: sessionStore.onTokenExpired,
     login: ({ newWindow, returnTo } = {}) => (newWindow ? signInWithPopup() : redirect({ returnTo })),
     // The error can be ignored, because the state contains it.
     logout: () => manager.signoutRedirect().catch(() => {}),
@@ -182,18 +182,18 @@ export function createAuthClient(config: AuthConfig, deps: Partial<AuthDeps> = {
       } catch (error) {
         if (tokens.remainingS() <= 0) throw error;
       }
-      return (await session.current()).accessToken;
+      return (await sessionStore.current()).accessToken;
     },
     async refresh(refused) {
       const tokens = await currentTokens();
       if (refused === undefined || refused === tokens.accessToken) await manager.renew();
-      await session.current();
+      await sessionStore.current();
     },
     dispose() {
       disposal.abort();
       tabs.close();
       manager.dispose();
-      session.end('no_session');
+      sessionStore.end('no_session');
     },
   };
   clientByEvents.set(manager.events, client);

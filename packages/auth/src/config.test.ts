@@ -7,7 +7,7 @@ describe('configuration', () => {
   it('resolveConfig adds the default values of section 9 of the specification', () => {
     expect(resolveConfig(config)).toEqual({
       authority: 'https://login.example.com/realms/joe',
-      keycloak: true,
+      isKeycloak: true,
       clientId: 'admin-web',
       scope: 'openid',
       responseMode: 'fragment',

@@ -3,7 +3,7 @@ import { SessionError } from './errors.ts';
 /** Receives messages for operators. They contain no names and no tokens. */
 export type AuthLogger = Pick<Console, 'info' | 'warn' | 'error'>;
 
-/** The identity provider and the registered client. The defaults are in spec section 9. */
+/** The identity provider and the registered client. The defaults are those of the specification, section 9. */
 export interface AuthConfig {
   /** URL of the provider, e.g. `https://login.example.com`. */
   url: string;
@@ -29,7 +29,7 @@ export interface AuthConfig {
 export interface AuthSettings extends Required<Omit<AuthConfig, 'url' | 'realm' | 'flow'>> {
   /** The issuer. */
   readonly authority: string;
-  readonly keycloak: boolean;
+  readonly isKeycloak: boolean;
 }
 
 /**
@@ -46,7 +46,7 @@ export function resolveConfig(config: AuthConfig): AuthSettings {
   return {
     // Issuers are compared as strings, so the URL of a provider other than Keycloak is not normalized.
     authority: realm === undefined ? url : `${href.replace(/\/+$/, '')}/realms/${encodeURIComponent(realm)}`,
-    keycloak: realm !== undefined,
+    isKeycloak: realm !== undefined,
     clientId: config.clientId,
     scope: config.scope ?? 'openid',
     responseMode,
@@ -62,11 +62,11 @@ export function resolveConfig(config: AuthConfig): AuthSettings {
  *
  * @throws SessionError `not_supported` for a provider other than Keycloak
  */
-export function accountUrl({ authority, clientId, keycloak }: AuthSettings, returnTo: string): string {
-  if (!keycloak) throw new SessionError('not_supported');
+export function accountUrl({ authority, clientId, isKeycloak }: AuthSettings, returnTo: string): string {
+  if (!isKeycloak) throw new SessionError('not_supported');
   return `${authority}/account?${new URLSearchParams({ referrer: clientId, referrer_uri: returnTo })}`;
 }
 
 /** Keycloak's page that tests whether its frames can use cookies in this browser. */
-export const probeUrl = ({ authority, keycloak }: AuthSettings): string | undefined =>
-  keycloak ? `${authority}/protocol/openid-connect/3p-cookies/step1.html` : undefined;
+export const probeUrl = ({ authority, isKeycloak }: AuthSettings): string | undefined =>
+  isKeycloak ? `${authority}/protocol/openid-connect/3p-cookies/step1.html` : undefined;

@@ -108,7 +108,7 @@ interface Watch {
   close: () => void;
 }
 
-export interface SessionWatcher {
+interface SessionWatcher {
   /** Watches this session. A second call for the same session changes nothing. */
   start(sessionState: string): void;
   /**
@@ -163,7 +163,7 @@ export function createSessionWatcher(
     const giveUp = (state: 'failed' | 'refused', reason: string) => {
       own.close();
       own.state = state;
-      // A session logs only one warning, also after a retry (decision A3).
+      // A session logs only one warning, even after a retry (decision A3).
       if (!hasWarned) options.onGiveUp(reason);
       hasWarned = true;
     };

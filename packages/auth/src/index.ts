@@ -2,7 +2,7 @@ export type { AuthClient, LoginOptions } from './auth-client.ts';
 export { createAuthClient } from './client.ts';
 export type { AuthConfig, AuthLogger } from './config.ts';
 export { SessionError, type SessionErrorCode } from './errors.ts';
-export { type Access, roleNames } from './roles.ts';
+export { type Access, isPermitted, roleNames } from './roles.ts';
 export { type AuthState, type SessionUser, type UnauthReason, userOf } from './session-store.ts';
 export { expectsUser } from './start.ts';
 export type { SessionInfo } from './token.ts';

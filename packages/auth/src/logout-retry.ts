@@ -10,14 +10,14 @@ const LOGOUT_RETRY_MS = 10_000;
  * @param findUser repeats the start, which continues the log-out if the provider still has a session
  */
 export function createLogoutRetry(
-  session: SessionStore,
+  sessionStore: SessionStore,
   manager: Pick<SessionManager, 'assertReachable'>,
   findUser: () => Promise<void>,
 ) {
   let timer: ReturnType<typeof setTimeout> | undefined;
 
   function isPending() {
-    const state = session.getSnapshot();
+    const state = sessionStore.getSnapshot();
     return state.status === 'unauthenticated' && state.error?.code === 'logout_pending';
   }
 
@@ -38,7 +38,7 @@ export function createLogoutRetry(
   }
 
   return {
-    start: () => void session.subscribe(schedule),
+    start: () => void sessionStore.subscribe(schedule),
     /** Ends the pause and retries at once, e.g. when the network has returned. */
     now() {
       if (isPending()) void retry();

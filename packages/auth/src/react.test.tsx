@@ -9,11 +9,11 @@ afterEach(() => vi.restoreAllMocks());
 
 function Screen() {
   const session = useSession();
-  const { canWrite, canLang } = useAccess();
+  const { canWrite, canManageLanguages } = useAccess();
   return (
     <>
       <p>{session.status}</p>
-      <p>{`write ${canWrite}, lang ${canLang}`}</p>
+      <p>{`write ${canWrite}, lang ${canManageLanguages}`}</p>
       <button type="button" onClick={() => session.login({ returnTo: '/users' })}>
         login
       </button>

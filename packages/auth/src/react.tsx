@@ -7,7 +7,7 @@ import { type AuthState, userOf } from './session-store.ts';
 type SessionSource = Pick<AuthClient, 'getSnapshot' | 'subscribe' | keyof SessionActions>;
 
 /** The methods of `AuthClient` for screens. */
-export type SessionActions = Pick<AuthClient, 'login' | 'logout' | 'register' | 'accountManagement'>;
+type SessionActions = Pick<AuthClient, 'login' | 'logout' | 'register' | 'accountManagement'>;
 
 const initializing: AuthState = { status: 'initializing' };
 const logNotInitialized = async () => console.error('Keycloak is not initialized yet.');
@@ -24,7 +24,7 @@ const fallbackSource: SessionSource = {
 
 export { AuthProvider, useAuth } from 'react-oidc-context';
 
-/** The state of the session. Unlike `useAuth()`, it names the previous user and why this user was signed out. */
+/** The state of the session. Unlike `useAuth()`, it also contains the previous user and the reason why this user was signed out. */
 export function useSession(): AuthState & SessionActions {
   const auth: AuthContextProps | undefined = useAuth();
   const source = (auth && clientByEvents.get(auth.events)) ?? fallbackSource;

@@ -25,32 +25,32 @@ export function withTimeout<Value>(promise: Promise<Value>, ms: number, timeout:
  *
  * @param options.renew uses the refresh token of this session
  * @param options.recover signs in silently
- * @returns `refresh(session)`. Simultaneous calls for a session share one renewal. It rejects with a SessionError:
+ * @returns `refresh(sessionNumber)`. Simultaneous calls for a session share one renewal. It rejects with a SessionError:
  *   `refresh_pending` (the user is still signed in), `refresh_failed` (the session has ended) or `invalid_token` (the
  *   new tokens are invalid)
  */
 export function createRefresher(options: {
-  renew: (session: number) => Promise<unknown>;
+  renew: (sessionNumber: number) => Promise<unknown>;
   recover: () => Promise<unknown>;
   budgetMs: number;
-}): { refresh: (session: number) => Promise<void>; retryNow: () => void } {
-  let runningRenewal: { session: number; done: Promise<void> } | undefined;
+}): { refresh: (sessionNumber: number) => Promise<void>; retryNow: () => void } {
+  let runningRenewal: { sessionNumber: number; done: Promise<void> } | undefined;
   let endPause = () => {};
 
-  async function run(session: number): Promise<void> {
+  async function run(sessionNumber: number): Promise<void> {
     const deadline = performance.now() + options.budgetMs;
     const remainingMs = () => deadline - performance.now();
     for (let pauseMs = 1000; ; pauseMs *= 2) {
       try {
         await withTimeout(
-          options.renew(session),
+          options.renew(sessionNumber),
           remainingMs(),
           () => new Error('The token endpoint does not respond.'),
         );
         return;
       } catch (error) {
         if (error instanceof SessionError) throw error;
-        // Without a refresh token, the renewal itself was a silent sign-in.
+        // Without a refresh token, `renew` is a silent sign-in. If it finds no user, a second one would not find any either.
         if (isSignedOutResponse(error)) throw new SessionError('refresh_failed', { cause: error });
         if (FATAL_CODES.includes(oauthCode(error) ?? '')) return recover(error);
         if (remainingMs() <= pauseMs) throw new SessionError('refresh_pending', { cause: error });
@@ -77,12 +77,12 @@ export function createRefresher(options: {
     });
 
   return {
-    refresh(session) {
-      if (runningRenewal?.session !== session) {
-        const done = run(session).finally(() => {
+    refresh(sessionNumber) {
+      if (runningRenewal?.sessionNumber !== sessionNumber) {
+        const done = run(sessionNumber).finally(() => {
           if (runningRenewal?.done === done) runningRenewal = undefined;
         });
-        runningRenewal = { session, done };
+        runningRenewal = { sessionNumber, done };
       }
       return runningRenewal.done;
     },
@@ -92,9 +92,9 @@ export function createRefresher(options: {
 }
 
 /** Measures the remaining validity of a token from its arrival, so that a wrong system time does not matter. */
-export function startLifetime(lifeS: number): { remainingS(): number } {
+export function startLifetime(lifetimeS: number): { remainingS(): number } {
   const [systemStart, monotonicStart] = [Date.now(), performance.now()];
   // The monotonic clock can stop during sleep, and the system time can be set back, so the larger difference is right.
   const elapsedMs = () => Math.max(Date.now() - systemStart, performance.now() - monotonicStart);
-  return { remainingS: () => lifeS - elapsedMs() / 1000 };
+  return { remainingS: () => lifetimeS - elapsedMs() / 1000 };
 }

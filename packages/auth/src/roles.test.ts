@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { accessFrom, noAccess } from './roles.ts';
+import { accessFrom, isPermitted, noAccess } from './roles.ts';
 
 describe('roles', () => {
   it.each([
@@ -11,8 +11,15 @@ describe('roles', () => {
     [['JOE_ADMIN', 'write', 'lang'], true, true],
     [['joe_admin', 'Write', 'LANG', 'admin'], false, false],
     [['offline_access', 'write'], true, false],
-  ])('accessFrom grants the right access for the roles %j', (roles, canWrite, canLang) => {
-    expect(accessFrom({ realm_access: { roles } })).toEqual({ canWrite, canLang, roles });
+  ])('accessFrom grants the right access for the roles %j', (roles, canWrite, canManageLanguages) => {
+    expect(accessFrom({ realm_access: { roles } })).toEqual({ canWrite, canManageLanguages, roles });
+  });
+
+  it('isPermitted asks for one of the needed roles, if there are any', () => {
+    expect(isPermitted([], [])).toBe(true);
+    expect(isPermitted(['lang'], [])).toBe(false);
+    expect(isPermitted(['lang'], ['write'])).toBe(false);
+    expect(isPermitted(['write', 'JOE_ADMIN'], ['lang', 'JOE_ADMIN'])).toBe(true);
   });
 
   it.each([
@@ -32,12 +39,12 @@ describe('roles', () => {
     expect(accessFrom(claims)).toEqual(noAccess);
   });
 
-  it('accessFrom grants access only for a list of strings, with any generated claims', () => {
+  it('accessFrom grants access only if `roles` is a list of strings, whatever the claims are', () => {
     fc.assert(
       fc.property(fc.jsonValue(), (realmAccess) => {
-        const { canWrite, canLang, roles } = accessFrom({ realm_access: realmAccess });
+        const { canWrite, canManageLanguages, roles } = accessFrom({ realm_access: realmAccess });
         const named: unknown = Object(realmAccess).roles;
-        if (canWrite || canLang || roles.length > 0) expect(named).toEqual(roles);
+        if (canWrite || canManageLanguages || roles.length > 0) expect(named).toEqual(roles);
       }),
       { numRuns: 2000 },
     );

@@ -1,6 +1,6 @@
 import type { Claims } from './token.ts';
 
-/** The realm roles of this product (spec section 6). */
+/** The realm roles of this product (specification, section 6). */
 export const roleNames = { admin: 'JOE_ADMIN', write: 'write', lang: 'lang' } as const;
 
 /** The access rights of the signed-in user. The app's screens only hide actions. The API decides. */
@@ -8,11 +8,19 @@ export interface Access {
   /** `JOE_ADMIN` or `write`. */
   readonly canWrite: boolean;
   /** `lang`. `JOE_ADMIN` does not include it. */
-  readonly canLang: boolean;
+  readonly canManageLanguages: boolean;
   readonly roles: readonly string[];
 }
 
-export const noAccess: Access = { canWrite: false, canLang: false, roles: [] };
+export const noAccess: Access = { canWrite: false, canManageLanguages: false, roles: [] };
+
+/**
+ * Whether a user with these roles may do something.
+ *
+ * @param needed the user needs one of these roles. Empty if every signed-in user may do it
+ */
+export const isPermitted = (needed: readonly string[], roles: readonly string[]): boolean =>
+  needed.length === 0 || needed.some((role) => roles.includes(role));
 
 /**
  * Reads the access rights from the claims of an access token. If `realm_access.roles` is not a list of strings, the
@@ -27,7 +35,7 @@ export function accessFrom(claims: Claims): Access {
   if (!Array.isArray(roles) || !roles.every((role) => typeof role === 'string')) return noAccess;
   return {
     canWrite: roles.includes(roleNames.admin) || roles.includes(roleNames.write),
-    canLang: roles.includes(roleNames.lang),
+    canManageLanguages: roles.includes(roleNames.lang),
     roles,
   };
 }

@@ -1,5 +1,13 @@
 import { describe, expect, it, vi } from 'vitest';
-import { app, logger, open, openCallback, openSignedIn, provider, state } from '../test/client-under-test.ts';
+import {
+  appOrigin,
+  logger,
+  openCallback,
+  openPage,
+  openSignedIn,
+  provider,
+  stateOf,
+} from '../test/client-under-test.ts';
 import { createFakeHost } from '../test/fake-host.ts';
 import { authority } from '../test/fake-provider.ts';
 
@@ -23,7 +31,7 @@ async function endByFrame({ sessionFrame, client }: Awaited<ReturnType<typeof op
   await vi.waitFor(() => expect(sessionFrame()).toBeDefined(), 3000);
   sessionFrame()?.send('unchanged');
   sessionFrame()?.send('changed');
-  expect(state(client)).toMatchObject({ reason: 'session_changed' });
+  expect(stateOf(client)).toMatchObject({ reason: 'session_changed' });
 }
 
 it('requests for discovery and tokens contain no cookies', async () => {
@@ -47,11 +55,11 @@ describe('sign-ins', () => {
     ]);
     expect(new Set(nonces.map(([, nonce]) => nonce)).size).toBe(3);
     // Frames and windows receive the response on a small page, not in the app.
-    const callbackPage = `${app}/silent-check-sso.html`;
+    const callbackPage = `${appOrigin}/silent-check-sso.html`;
     expect(provider.authRequests.map(({ url }) => url.searchParams.get('redirect_uri'))).toEqual([
       callbackPage,
       callbackPage,
-      `${app}/`,
+      `${appOrigin}/`,
     ]);
   });
 
@@ -84,8 +92,8 @@ describe('sign-ins', () => {
     await openSignedIn();
   });
 
-  it('a sign-in rejects a provider whose configuration names another issuer', async () => {
-    const { client, probe } = open();
+  it('a sign-in rejects a provider whose discovery document has another issuer', async () => {
+    const { client, probe } = openPage();
     provider.discovery = { issuer: 'https://evil.test' };
     const init = client.init();
     probe('supported');
@@ -101,9 +109,9 @@ describe('sign-ins', () => {
   it('a sign-in accepts an issuer with a trailing slash', async () => {
     const issuer = 'https://issuer.example.com/';
     provider.discovery = { issuer };
-    const { client } = open(undefined, { config: { url: issuer, realm: undefined } });
+    const { client } = openPage(undefined, { config: { url: issuer, realm: undefined } });
     void client.init();
-    await vi.waitFor(() => expect(state(client)).toEqual({ status: 'redirecting' }));
+    await vi.waitFor(() => expect(stateOf(client)).toEqual({ status: 'redirecting' }));
   });
 });
 
@@ -113,8 +121,8 @@ describe('renewals', () => {
     provider.forge.response = { id_token: undefined };
     provider.forge.access = { sub: 'another' };
     client.refresh().catch(() => {});
-    await vi.waitFor(() => expect(state(client)).toMatchObject({ reason: 'invalid_token' }));
-    expect(state(client)).toMatchObject({ previous: { info: { subject: 'staff' } } });
+    await vi.waitFor(() => expect(stateOf(client)).toMatchObject({ reason: 'invalid_token' }));
+    expect(stateOf(client)).toMatchObject({ previous: { info: { subject: 'staff' } } });
   });
 
   it('a renewal fails if its silent sign-in finds another user', async () => {
@@ -122,8 +130,8 @@ describe('renewals', () => {
     const { client } = await openSignedIn();
     provider.session = { sub: 'another', sid: 'session-2' };
     client.refresh().catch(() => {});
-    await vi.waitFor(() => expect(state(client)).toMatchObject({ reason: 'refresh_failed' }));
-    expect(state(client)).toMatchObject({ previous: { info: { subject: 'staff' } } });
+    await vi.waitFor(() => expect(stateOf(client)).toMatchObject({ reason: 'refresh_failed' }));
+    expect(stateOf(client)).toMatchObject({ previous: { info: { subject: 'staff' } } });
   });
 
   it('a renewal that fails late does not end the next session', async () => {
@@ -141,7 +149,7 @@ describe('renewals', () => {
     });
     await respond(Response.json({ error: 'invalid_grant' }, { status: 400 }));
     await vi.advanceTimersByTimeAsync(20_000);
-    expect(state(page.client)).toMatchObject({ status: 'authenticated', info: { sessionId: 'session-2' } });
+    expect(stateOf(page.client)).toMatchObject({ status: 'authenticated', info: { sessionId: 'session-2' } });
   });
 
   it('a renewal that ends late does not replace the tokens of the next session', async () => {
@@ -158,7 +166,7 @@ describe('renewals', () => {
     await page.client.refresh();
     expect(provider.tokenRequests.at(-1)?.get('refresh_token')).toMatch(/^refresh-session-2-/);
     await respond(late);
-    expect(state(page.client)).toMatchObject({ info: { sessionId: 'session-2' } });
+    expect(stateOf(page.client)).toMatchObject({ info: { sessionId: 'session-2' } });
   });
 
   it('a renewal that is retried late does not use the refresh token of the next session', async () => {
@@ -194,7 +202,7 @@ describe('renewals', () => {
 
 describe('calls of the library', () => {
   it('two parallel calls of signinSilent() open one frame and sign in the user', async () => {
-    const { client, probe } = open();
+    const { client, probe } = openPage();
     const init = client.init();
     probe('supported');
     await init;
@@ -208,10 +216,10 @@ describe('calls of the library', () => {
   it('storeUser(null) ends the session', async () => {
     const { client } = await openSignedIn();
     await client.userManager.storeUser(null);
-    expect(state(client)).toMatchObject({ reason: 'logged_out' });
+    expect(stateOf(client)).toMatchObject({ reason: 'logged_out' });
     expect(await client.userManager.getUser()).toBeNull();
     await client.userManager.removeUser();
-    expect(state(client)).toMatchObject({ reason: 'logged_out' });
+    expect(stateOf(client)).toMatchObject({ reason: 'logged_out' });
   });
 
   it.each(['discoveryFails', 'logoutFails'] as const)(
@@ -252,7 +260,7 @@ it('a token that expires during a failed redirect is reported after the redirect
   await vi.advanceTimersByTimeAsync(10_000);
   await expect(leaving).rejects.toMatchObject({ code: 'provider_unreachable' });
   expect(onExpired).toHaveBeenCalledOnce();
-  expect(state(client)).toMatchObject({ status: 'authenticated', expired: true });
+  expect(stateOf(client)).toMatchObject({ status: 'authenticated', isTokenExpired: true });
 });
 
 describe('tabs', () => {
@@ -267,26 +275,26 @@ describe('tabs', () => {
     await vi.waitFor(() => expect(provider.authRequests.length).toBe(requests + 1));
     const { url } = provider.lastAuthRequest();
     void first.client.logout();
-    await vi.waitFor(() => expect(state(second.client)).toMatchObject({ reason: 'logged_out' }));
+    await vi.waitFor(() => expect(stateOf(second.client)).toMatchObject({ reason: 'logged_out' }));
     provider.tokenResponse = undefined;
     const exchanges = provider.tokenRequests.length;
     resolve({ url: provider.callbackUrl(url) });
     await vi.waitFor(() => expect(provider.tokenRequests.length).toBe(exchanges + 1));
     await vi.advanceTimersByTimeAsync(100);
-    expect(state(second.client)).toMatchObject({ reason: 'logged_out' });
+    expect(stateOf(second.client)).toMatchObject({ reason: 'logged_out' });
   });
 
   it('a tab whose start failed is signed in when the user signs in in another tab', async () => {
     provider.discoveryFails = true;
-    const first = open(undefined, { host: createFakeHost() });
-    const second = open(undefined, { host: createFakeHost() });
+    const first = openPage(undefined, { host: createFakeHost() });
+    const second = openPage(undefined, { host: createFakeHost() });
     for (const { client } of [first, second]) {
       expect(await client.init()).toMatchObject({ status: 'failed' });
     }
     provider.discoveryFails = false;
     provider.session = { sub: 'staff', sid: 'session-1' };
     await first.client.login({ newWindow: true });
-    await vi.waitFor(() => expect(state(second.client)).toMatchObject({ status: 'authenticated' }));
+    await vi.waitFor(() => expect(stateOf(second.client)).toMatchObject({ status: 'authenticated' }));
   });
 
   it('a sign-in in one tab continues the sessions of all tabs after a failed log-out', async () => {
@@ -294,10 +302,10 @@ describe('tabs', () => {
     const [leaving, second, third] = [await tab(), await tab(), await tab()];
     void leaving.client.logout();
     for (const { client } of [second, third]) {
-      await vi.waitFor(() => expect(state(client)).toMatchObject({ reason: 'logged_out' }));
+      await vi.waitFor(() => expect(stateOf(client)).toMatchObject({ reason: 'logged_out' }));
     }
     await second.client.login({ newWindow: true });
-    await vi.waitFor(() => expect(state(third.client)).toMatchObject({ status: 'authenticated' }));
+    await vi.waitFor(() => expect(stateOf(third.client)).toMatchObject({ status: 'authenticated' }));
   });
 });
 
@@ -319,7 +327,7 @@ describe('slow sign-ins', () => {
     host.sessionStorage.setItem('joe-auth.return-to', '/users?page=2');
     vi.setSystemTime(Date.now() + 2 * 3_600_000);
     const init = client.init();
-    expect(host.location.href).toBe(`${app}/users?page=2`);
+    expect(host.location.href).toBe(`${appOrigin}/users?page=2`);
     expect(await init).toMatchObject({ status: 'authenticated' });
     expect(provider.tokenRequests).toHaveLength(1);
   });
@@ -332,14 +340,14 @@ describe('slow sign-ins', () => {
     const reopenedHost = createFakeHost(response);
     Object.assign(reopenedHost.localStorage, host.localStorage);
     Object.assign(reopenedHost.sessionStorage, host.sessionStorage);
-    const reopenedPage = open(undefined, { host: reopenedHost });
+    const reopenedPage = openPage(undefined, { host: reopenedHost });
     expect(await reopenedPage.client.init()).toMatchObject({ status: 'authenticated' });
-    expect(reopenedHost.location.href).toBe(`${app}/users?page=2`);
+    expect(reopenedHost.location.href).toBe(`${appOrigin}/users?page=2`);
     expect(new Set(provider.tokenRequests.map((request) => request.get('code'))).size).toBe(2);
   });
 
   it('login() stores the requested URL in the session storage', async () => {
-    const { client, host, probe } = open();
+    const { client, host, probe } = openPage();
     const init = client.init();
     probe('supported');
     await init;
@@ -352,7 +360,7 @@ describe('slow sign-ins', () => {
     const [first, second] = [await openSignedIn(), await openSignedIn({ host: createFakeHost() })];
     for (const { host } of [first, second]) host.sessionStorage.setItem('joe-auth.return-to', '/users?search=Meier');
     void first.client.logout();
-    await vi.waitFor(() => expect(state(second.client)).toMatchObject({ reason: 'logged_out' }));
+    await vi.waitFor(() => expect(stateOf(second.client)).toMatchObject({ reason: 'logged_out' }));
     for (const { host } of [first, second]) expect(host.sessionStorage.getItem('joe-auth.return-to')).toBe(null);
   });
 
@@ -361,7 +369,7 @@ describe('slow sign-ins', () => {
     host.sessionStorage.setItem('joe-auth.return-to', '//evil.test/users');
     vi.setSystemTime(Date.now() + 2 * 3_600_000);
     await client.init();
-    expect(host.location.href).toBe(`${app}/`);
+    expect(host.location.href).toBe(`${appOrigin}/`);
   });
 });
 
@@ -374,15 +382,15 @@ describe('log-outs while the provider is down', () => {
     return page;
   };
   const reopen = ({ host }: { host: ReturnType<typeof createFakeHost> }) => {
-    const next = createFakeHost(`${app}/`);
+    const next = createFakeHost(`${appOrigin}/`);
     Object.assign(next.localStorage, host.localStorage);
-    return open(undefined, { host: next });
+    return openPage(undefined, { host: next });
   };
 
   it('a log-out while the provider is down shows a message of the app, not a browser error', async () => {
     const { client, host } = await logOut();
     expect(provider.authRequests).toEqual([]);
-    expect(state(client)).toMatchObject({
+    expect(stateOf(client)).toMatchObject({
       reason: 'logged_out',
       error: { code: 'logout_pending', message: expect.stringContaining('You are logged out in this browser') },
     });
@@ -394,18 +402,18 @@ describe('log-outs while the provider is down', () => {
     const { client } = await openSignedIn();
     vi.stubGlobal('fetch', async () => new Response('', { status: 503 }));
     await client.logout();
-    expect(state(client)).toMatchObject({ error: { code: 'logout_pending' } });
+    expect(stateOf(client)).toMatchObject({ error: { code: 'logout_pending' } });
   });
 
   it('a pending log-out is retried with the ID token when the provider responds again', async () => {
     const { client } = await logOut();
     await vi.advanceTimersByTimeAsync(25_000);
-    expect(state(client)).toMatchObject({ error: { code: 'logout_pending' } });
+    expect(stateOf(client)).toMatchObject({ error: { code: 'logout_pending' } });
     provider.discoveryFails = false;
     await vi.advanceTimersByTimeAsync(10_000);
     await vi.waitFor(() => expect(provider.lastAuthRequest().url.pathname).toMatch(/logout$/));
     expect(provider.lastAuthRequest().url.searchParams.get('id_token_hint')).toMatch(/^e30\./);
-    expect(state(client)).toEqual({ status: 'redirecting' });
+    expect(stateOf(client)).toEqual({ status: 'redirecting' });
   });
 
   it('a pending log-out is retried at once when the browser is online again', async () => {
@@ -422,7 +430,7 @@ describe('log-outs while the provider is down', () => {
     page.host.dispatch('online');
     await vi.waitFor(() => {
       page.probe('supported');
-      expect(state(page.client)).toEqual({ status: 'unauthenticated', reason: 'logged_out' });
+      expect(stateOf(page.client)).toEqual({ status: 'unauthenticated', reason: 'logged_out' });
     });
     expect(page.host.localStorage).toEqual({});
   });
@@ -450,7 +458,7 @@ describe('log-outs while the provider is down', () => {
     provider.discoveryFails = false;
     await page.client.login({ newWindow: true });
     expect(provider.lastAuthRequest().url.searchParams.get('prompt')).toBe('login');
-    expect(state(page.client)).toMatchObject({ status: 'authenticated' });
+    expect(stateOf(page.client)).toMatchObject({ status: 'authenticated' });
     expect(page.host.localStorage).toEqual({ 'joe-user-expected': 'redirect' });
   });
 
@@ -496,7 +504,7 @@ describe('log-outs while the provider is down', () => {
 
 describe('a provider that does not respond', () => {
   it('the start fails 10 s after the navigation if the provider does not respond', async () => {
-    const { client, probe } = open();
+    const { client, probe } = openPage();
     provider.frameResponse = () => new Promise(() => {});
     const init = client.init(2_000);
     probe('unsupported');
@@ -511,7 +519,7 @@ describe('a provider that does not respond', () => {
 
   it('the start still waits for its frame if the page loaded slowly', async () => {
     provider.session = { sub: 'staff', sid: 'session-1' };
-    const { client } = open();
+    const { client } = openPage();
     provider.frameResponse = async () => {
       await new Promise((resolve) => setTimeout(resolve, 3_000));
       return { url: provider.callbackUrl(provider.lastAuthRequest().url) };

@@ -23,7 +23,7 @@ import {
   createPendingLogout,
   createTabValue,
   RETURN_TO_KEY,
-  SIGNIN_STATE_LIFE_S,
+  SIGNIN_STATE_LIFETIME_S,
   type SigninData,
   type SigninStateStore,
   type StorageHost,
@@ -41,7 +41,7 @@ export interface Navigators {
 interface Options {
   host: ManagerHost;
   settings: AuthSettings;
-  session: SessionStore;
+  sessionStore: SessionStore;
   stateStore: SigninStateStore;
   navigators: Navigators;
   /** The client's `init`. */
@@ -65,13 +65,13 @@ type RedirectArgs = SigninRedirectArgs & {
 const LOGOUT_PAUSE_MS = 60_000;
 
 /**
- * The `UserManager` of oidc-client-ts, changed where the rules of the session need it. Decision 010 names each override
- * and its reason. Each override has a test that fails without it.
+ * The `UserManager` of oidc-client-ts, changed where the rules of the session need it. Decision 010 lists each override
+ * with its reason. Each override has a test that fails without it.
  */
 export class SessionManager extends UserManager {
   readonly pendingLogout;
   readonly #host: ManagerHost;
-  readonly #session: SessionStore;
+  readonly #sessionStore: SessionStore;
   readonly #options: Options;
   readonly #timeoutMs: number;
   readonly #refresher;
@@ -82,7 +82,7 @@ export class SessionManager extends UserManager {
   #refusedIdToken: string | undefined;
 
   constructor(options: Options) {
-    const { host, settings, session, stateStore, navigators } = options;
+    const { host, settings, sessionStore, stateStore, navigators } = options;
     const { origin } = host.location;
     const responsePage = `${origin}/silent-check-sso.html`;
     const timeoutS = settings.messageTimeoutMs / 1000;
@@ -104,7 +104,7 @@ export class SessionManager extends UserManager {
         // it.
         monitorSession: false,
         stateStore,
-        staleStateAgeInSeconds: SIGNIN_STATE_LIFE_S,
+        staleStateAgeInSeconds: SIGNIN_STATE_LIFETIME_S,
         // `SessionStore` holds the tokens, and the default fails if session storage is blocked.
         userStore: new WebStorageStateStore({ store: new InMemoryWebStorage() }),
         silentRequestTimeoutInSeconds: timeoutS,
@@ -120,21 +120,22 @@ export class SessionManager extends UserManager {
     );
     this.#options = options;
     this.#host = host;
-    this.#session = session;
+    this.#sessionStore = sessionStore;
     this.#timeoutMs = settings.messageTimeoutMs;
     this.pendingLogout = createPendingLogout(host);
     this.#refresher = createRefresher({
       renew: async (number) => {
-        if (session.getSessionNumber() !== number || !session.getTokens()) throw new SessionError('session_ended');
+        if (sessionStore.getSessionNumber() !== number || !sessionStore.getTokens())
+          throw new SessionError('session_ended');
         await super.signinSilent();
       },
       recover: () => this.signInInFrame(),
       budgetMs: this.#timeoutMs,
     });
     // The library updates `isAuthenticated` only when a user is loaded, and its own expiry events are up to 5 s late.
-    session.onTokenExpired(() => void this.getUser().then((user) => user && this.events.load(user)));
-    this.events.addAccessTokenExpired = session.onTokenExpired;
-    this.events.removeAccessTokenExpired = session.offTokenExpired;
+    sessionStore.onTokenExpired(() => void this.getUser().then((user) => user && this.events.load(user)));
+    this.events.addAccessTokenExpired = sessionStore.onTokenExpired;
+    this.events.removeAccessTokenExpired = sessionStore.offTokenExpired;
   }
 
   /**
@@ -144,7 +145,7 @@ export class SessionManager extends UserManager {
    */
   async loadMetadata(timeoutMs = this.#timeoutMs): Promise<Partial<OidcMetadata>> {
     if (!this.#host.crypto?.subtle) throw new SessionError('web_crypto_missing');
-    const timeout = () => new Error('The discovery does not respond.');
+    const timeout = () => new Error('The discovery document does not arrive.');
     const metadata = await withTimeout(this.metadataService.getMetadata(), timeoutMs, timeout).catch((cause) => {
       throw new SessionError('provider_unreachable', { cause });
     });
@@ -160,7 +161,8 @@ export class SessionManager extends UserManager {
     const response = await request(this.settings.metadataUrl);
     if (!response.ok) throw new Error(`The identity provider responds with ${response.status}.`);
     const { end_session_endpoint } = await this.loadMetadata();
-    // Cross-origin pages hide their status, so any response counts. Without cookies the request does not log out.
+    // The browser hides the status of a cross-origin response, so any response means that the page is reachable. The request
+    // has no cookies, so it does not log the user out.
     if (end_session_endpoint) await request(end_session_endpoint, { method: 'HEAD', mode: 'no-cors' });
   }
 
@@ -189,13 +191,13 @@ export class SessionManager extends UserManager {
    * @throws SessionError `refresh_pending`
    */
   async renew(): Promise<void> {
-    const number = this.#session.getSessionNumber();
+    const number = this.#sessionStore.getSessionNumber();
     try {
       await this.#refresher.refresh(number);
     } catch (cause) {
       const error = toSessionError(cause, 'refresh_failed');
       // Ignores the late response of an earlier session.
-      if (this.#session.getSessionNumber() !== number) return;
+      if (this.#sessionStore.getSessionNumber() !== number) return;
       if (error.code === 'refresh_pending') throw error;
       this.endSession(error.code === 'invalid_token' ? 'invalid_token' : 'refresh_failed', error);
     }
@@ -207,10 +209,10 @@ export class SessionManager extends UserManager {
 
   /** Ends the session for another reason than a log-out in this page, and keeps the screen. */
   endSession(reason: UnauthReason, error?: SessionError): void {
-    if (!this.#session.getTokens()) return;
+    if (!this.#sessionStore.getTokens()) return;
     this.#options.settings.logger.info(`Signed out: ${reason}`);
     if (reason === 'logged_out') this.#forgetPath();
-    this.#session.end(reason, { error, keepScreen: true });
+    this.#sessionStore.end(reason, { error, keepScreen: true });
   }
 
   /** Continues a log-out that did not reach the provider. `cause` is the error with which the start has failed. */
@@ -218,7 +220,7 @@ export class SessionManager extends UserManager {
     // A negative time means that the system time was set back.
     const isDue = Math.abs(Date.now() - this.pendingLogout.lastTriedAt()) > LOGOUT_PAUSE_MS;
     if (cause.code === 'logout_pending' && isDue) await this.signoutRedirect().catch(() => {});
-    else this.#session.end('logged_out', { error: new SessionError('logout_pending', { cause }) });
+    else this.#sessionStore.end('logged_out', { error: new SessionError('logout_pending', { cause }) });
   }
 
   dispose(): void {
@@ -228,21 +230,21 @@ export class SessionManager extends UserManager {
   /** Waits for the start. The library would not wait. The returned user has no tokens, because React keeps it. */
   override async getUser(): Promise<User | null> {
     await this.#options.start();
-    const state = this.#session.getSnapshot();
+    const state = this.#sessionStore.getSnapshot();
     if (state.status === 'failed') throw state.error;
     return this.#publicUser();
   }
 
   /** Also removes the tokens of `getAccessToken`, which the library does not know. */
   override async removeUser(): Promise<void> {
-    if (this.#session.getTokens()) this.#session.end('logged_out');
+    if (this.#sessionStore.getTokens()) this.#sessionStore.end('logged_out');
   }
 
   /**
    * Reads from `SessionStore`, the only place that holds tokens. The library would read a store that all code can read.
    */
   protected override async _loadUser(): Promise<User | null> {
-    return this.#session.getTokens()?.user ?? null;
+    return this.#sessionStore.getTokens()?.user ?? null;
   }
 
   /**
@@ -257,7 +259,7 @@ export class SessionManager extends UserManager {
       this.#refusedIdToken = user.id_token;
       throw new SessionError('logout_pending');
     }
-    this.#session.accept(new User({ ...user }));
+    this.#sessionStore.accept(new User({ ...user }));
     this.pendingLogout.clear();
     Object.assign(user, { access_token: '', state: data?.state });
     delete user.id_token;
@@ -291,10 +293,10 @@ export class SessionManager extends UserManager {
 
   /** Ignores a late response of an ended session. The library would replace the tokens of the next session by it. */
   protected override async _useRefreshToken(args: UseRefreshTokenArgs): Promise<User> {
-    const number = this.#session.getSessionNumber();
+    const number = this.#sessionStore.getSessionNumber();
     // biome-ignore lint/correctness/useHookAtTopLevel: a method of the library, not a hook
     const response = await this._client.useRefreshToken({ ...args, timeoutInSeconds: this.#timeoutMs / 1000 });
-    if (this.#session.getSessionNumber() !== number) throw new SessionError('session_ended');
+    if (this.#sessionStore.getSessionNumber() !== number) throw new SessionError('session_ended');
     const user = new User({ ...args.state, ...response });
     await this.storeUser(user);
     await this.events.load(user);
@@ -307,7 +309,7 @@ export class SessionManager extends UserManager {
    */
   override async signinSilent(args: SigninSilentArgs = {}): Promise<User | null> {
     await this.#options.start();
-    if (this.#session.getTokens() && !args.forceIframeAuth) await this.renew();
+    if (this.#sessionStore.getTokens() && !args.forceIframeAuth) await this.renew();
     else await this.signInInFrame();
     return this.#publicUser();
   }
@@ -319,14 +321,14 @@ export class SessionManager extends UserManager {
   override async signinRedirect(args: RedirectArgs = {}): Promise<void> {
     if (this.#isLeaving) return;
     this.#isLeaving = true;
-    const session = this.#session;
-    const before = session.getSnapshot();
+    const sessionStore = this.#sessionStore;
+    const before = sessionStore.getSnapshot();
     const { returnTo = currentPath(this.#host.location), check = false, timeoutMs, ...rest } = args;
     const path = safeReturnTo(returnTo, this.#host.location.origin);
     try {
       await this.loadMetadata();
       const previous = before.status === 'unauthenticated' && before.previous;
-      session.setState({ status: 'redirecting', ...(previous && { previous }) });
+      sessionStore.setState({ status: 'redirecting', ...(previous && { previous }) });
       createTabValue(this.#host, RETURN_TO_KEY).set(path);
       const request = check ? rest : this.#withLoginPrompt(rest);
       const data: SigninData = { returnTo: path, check, prompt: request.prompt, state: args.state };
@@ -334,13 +336,13 @@ export class SessionManager extends UserManager {
       await this.#leave(super.signinRedirect({ redirectMethod, ...request, state: data }), timeoutMs);
     } catch (cause) {
       const error = toSessionError(cause, 'provider_unreachable');
-      const now = session.getSnapshot();
-      // Restores the state before the redirect, unless it has changed meanwhile.
+      const now = sessionStore.getSnapshot();
+      // Restores the earlier state after a failed redirect, unless the state has changed in the meantime.
       const state = now.status === 'redirecting' ? before : now;
-      if (state.status === 'unauthenticated') session.setState({ ...state, error });
-      else if (session.getTokens()) session.setState(state);
-      else session.setState({ status: 'failed', error });
-      session.checkExpiry();
+      if (state.status === 'unauthenticated') sessionStore.setState({ ...state, error });
+      else if (sessionStore.getTokens()) sessionStore.setState(state);
+      else sessionStore.setState({ status: 'failed', error });
+      sessionStore.checkExpiry();
       throw error;
     } finally {
       this.#isLeaving = false;
@@ -355,7 +357,7 @@ export class SessionManager extends UserManager {
     this.#secondWindow?.abort();
     const popup = new AbortController();
     this.#secondWindow = popup;
-    this.#session.acceptEndedSessions();
+    this.#sessionStore.acceptEndedSessions();
     const request = this.#withLoginPrompt(args);
     const data: SigninData = { prompt: request.prompt, state: args.state };
     const replaced = new Promise<never>((_, reject) => {
@@ -378,12 +380,12 @@ export class SessionManager extends UserManager {
   override async signoutRedirect(args: SignoutRedirectArgs = {}): Promise<void> {
     if (this.#isLeaving) return;
     this.#isLeaving = true;
-    const session = this.#session;
-    const idToken = session.getTokens()?.idToken ?? this.#refusedIdToken;
+    const sessionStore = this.#sessionStore;
+    const idToken = sessionStore.getTokens()?.idToken ?? this.#refusedIdToken;
     this.pendingLogout.set();
     this.#options.broadcast('logout');
     this.#forgetPath();
-    session.end('logged_out', { isRedirecting: true });
+    sessionStore.end('logged_out', { isRedirecting: true });
     try {
       await this.assertReachable();
       if (!(await this.loadMetadata()).end_session_endpoint) throw new SessionError('not_supported');
@@ -394,7 +396,7 @@ export class SessionManager extends UserManager {
     } catch (cause) {
       const isUnsupported = cause instanceof SessionError && cause.code === 'not_supported';
       const error = isUnsupported ? cause : new SessionError('logout_pending', { cause });
-      session.end('logged_out', { error });
+      sessionStore.end('logged_out', { error });
       throw error;
     } finally {
       this.#isLeaving = false;
@@ -444,7 +446,7 @@ export class SessionManager extends UserManager {
 
   /** The signed-in user without tokens, for React. */
   #publicUser(): User | null {
-    const tokens = this.#session.getTokens();
+    const tokens = this.#sessionStore.getTokens();
     if (!tokens) return null;
     const { profile, session_state, token_type, scope } = tokens.user;
     const expires_at = Math.floor(Date.now() / 1000 + tokens.remainingS());

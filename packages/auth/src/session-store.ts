@@ -3,7 +3,7 @@ import type { AuthSettings } from './config.ts';
 import { SessionError } from './errors.ts';
 import { startLifetime } from './refresh.ts';
 import { type Access, accessFrom } from './roles.ts';
-import { checkIdToken, decodeToken, type SessionInfo, sessionInfo } from './token.ts';
+import { checkIdToken, decodeToken, type SessionInfo, sessionInfoFrom } from './token.ts';
 
 /** The reason why no user is signed in. */
 export type UnauthReason =
@@ -42,7 +42,7 @@ export type AuthState =
       readonly info: SessionInfo;
       readonly access: Access;
       /** Whether the access token has expired. The next request renews it. */
-      readonly expired: boolean;
+      readonly isTokenExpired: boolean;
     }
   | { readonly status: 'failed'; readonly error: SessionError };
 
@@ -92,13 +92,13 @@ export function createSessionStore(
 
   function checkExpiry() {
     clearTimeout(expiryTimer);
-    if (!tokens || state.status !== 'authenticated' || state.expired) return;
+    if (!tokens || state.status !== 'authenticated' || state.isTokenExpired) return;
     const remainingS = tokens.remainingS();
     if (remainingS > 0) {
       expiryTimer = setTimeout(checkExpiry, Math.min(remainingS, MAX_TIMER_S) * 1000);
       return;
     }
-    setState({ ...state, expired: true });
+    setState({ ...state, isTokenExpired: true });
     for (const listener of expiredListeners) listener();
   }
 
@@ -144,7 +144,7 @@ export function createSessionStore(
     accept(user: User) {
       if (!user.id_token) throw new SessionError('invalid_token', { cause: new Error('The ID token is missing.') });
       const claims = decodeToken(user.access_token);
-      const info = sessionInfo(claims);
+      const info = sessionInfoFrom(claims);
       if (endedIds.has(info.sessionId)) throw new SessionError('session_ended');
       const idClaims = decodeToken(user.id_token);
       // After a renewal without a new ID token, the old one is not checked again, because it may have expired.
@@ -154,17 +154,19 @@ export function createSessionStore(
       if (idClaims.sub !== info.subject) {
         throw new SessionError('invalid_token', { cause: new Error('The tokens have different subjects.') });
       }
-      const lifeS = user.expires_at ? user.expires_at - Math.floor(Date.now() / 1000) : info.expiresAt - info.issuedAt;
+      const lifetimeS = user.expires_at
+        ? user.expires_at - Math.floor(Date.now() / 1000)
+        : info.expiresAt - info.issuedAt;
       tokens = {
         info,
         access: accessFrom(claims),
         accessToken: user.access_token,
         idToken: user.id_token,
-        ...startLifetime(lifeS),
+        ...startLifetime(lifetimeS),
         user,
       };
       owner ??= info.subject;
-      setState({ status: 'authenticated', info, access: tokens.access, expired: false });
+      setState({ status: 'authenticated', info, access: tokens.access, isTokenExpired: false });
       checkExpiry();
       releaseWaiting(info.subject);
       onSignedIn(user.session_state);

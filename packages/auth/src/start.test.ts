@@ -1,5 +1,14 @@
 import { describe, expect, it, vi } from 'vitest';
-import { app, clients, logger, open, openCallback, openSignedIn, provider, state } from '../test/client-under-test.ts';
+import {
+  appOrigin,
+  clients,
+  logger,
+  openCallback,
+  openPage,
+  openSignedIn,
+  provider,
+  stateOf,
+} from '../test/client-under-test.ts';
 import { createFakeHost } from '../test/fake-host.ts';
 import { authority } from '../test/fake-provider.ts';
 import { createAuthClient } from './client.ts';
@@ -7,25 +16,25 @@ import { expectsUser } from './start.ts';
 
 /** A new page of the same browser. */
 function reopened(before: ReturnType<typeof createFakeHost>) {
-  const host = createFakeHost(`${app}/users`);
+  const host = createFakeHost(`${appOrigin}/users`);
   for (const [key, value] of Object.entries(before.localStorage)) host.localStorage.setItem(key, String(value));
   return host;
 }
 
 describe('start', () => {
   it('the start checks once, in a hidden frame, whether the user is signed in', async () => {
-    const { client, host, probe, seen } = open();
+    const { client, host, probe, seen } = openPage();
     const init = client.init();
     expect(client.init()).toBe(init);
     probe('supported');
     expect(await init).toEqual({ status: 'unauthenticated', reason: 'no_session' });
     expect(seen).toEqual(['unauthenticated']);
     expect(provider.authRequests.map(({ by }) => by)).toEqual(['iframe']);
-    expect(host.location.href).toBe(`${app}/users?page=2`);
+    expect(host.location.href).toBe(`${appOrigin}/users?page=2`);
   });
 
   it("the start requests the provider's configuration before the cookie probe", () => {
-    const { client, host } = open();
+    const { client, host } = openPage();
     const framesAtRequests: number[] = [];
     vi.stubGlobal('fetch', async () => {
       framesAtRequests.push(host.frames.length);
@@ -38,18 +47,18 @@ describe('start', () => {
 
   it('the start signs in a user with a session before the cookie probe responds', async () => {
     const { client, host } = await openSignedIn();
-    expect(state(client)).toMatchObject({
+    expect(stateOf(client)).toMatchObject({
       status: 'authenticated',
-      expired: false,
+      isTokenExpired: false,
       info: { subject: 'staff', sessionId: 'session-1', displayName: 'Name of staff' },
-      access: { canWrite: true, canLang: false, roles: ['write'] },
+      access: { canWrite: true, canManageLanguages: false, roles: ['write'] },
     });
     expect(host.localStorage).toEqual({ 'joe-user-expected': 'frame' });
   });
 
-  it('the start skips the cookie probe if a frame finds the user, as at the last start', async () => {
+  it('the start skips the cookie probe if a frame finds the user of the last start', async () => {
     const first = await openSignedIn();
-    const { client, host } = open(undefined, { host: reopened(first.host) });
+    const { client, host } = openPage(undefined, { host: reopened(first.host) });
     expect(expectsUser(host)).toBe(true);
     expect(await client.init()).toMatchObject({ status: 'authenticated' });
     expect(host.frames.filter(({ src }) => src.includes('3p-cookies'))).toEqual([]);
@@ -58,7 +67,7 @@ describe('start', () => {
   it('the start opens the cookie probe if a frame no longer finds the user of the last start', async () => {
     const first = await openSignedIn();
     provider.session = undefined;
-    const { client, host, probe } = open(undefined, { host: reopened(first.host) });
+    const { client, host, probe } = openPage(undefined, { host: reopened(first.host) });
     const init = client.init();
     expect(host.frames).toEqual([]);
     await vi.waitFor(() => expect(host.frames).toHaveLength(1));
@@ -74,7 +83,7 @@ describe('start', () => {
     const first = await openSignedIn();
     provider.discoveryMs = discoveryMs;
     provider.frameResponse = () => new Promise(() => {});
-    const { client, host } = open(undefined, { host: reopened(first.host) });
+    const { client, host } = openPage(undefined, { host: reopened(first.host) });
     void client.init();
     await vi.advanceTimersByTimeAsync(quietMs);
     expect(host.frames).toEqual([]);
@@ -87,7 +96,7 @@ describe('start', () => {
     const { searchParams } = provider.lastAuthRequest().url;
     expect(Object.fromEntries(searchParams)).toMatchObject({
       client_id: 'admin-web',
-      redirect_uri: `${app}/silent-check-sso.html`,
+      redirect_uri: `${appOrigin}/silent-check-sso.html`,
       response_type: 'code',
       response_mode: 'fragment',
       scope: 'openid',
@@ -99,55 +108,55 @@ describe('start', () => {
 
   it('the start trusts a frame that finds a user if the provider has no cookie probe', async () => {
     provider.session = { sub: 'staff', sid: 'session-1' };
-    const { client } = open(undefined, { config: { url: authority, realm: undefined } });
+    const { client } = openPage(undefined, { config: { url: authority, realm: undefined } });
     expect(await client.init()).toMatchObject({ status: 'authenticated' });
     expect(provider.authRequests.map(({ by }) => by)).toEqual(['iframe']);
   });
 
   it('the start looks for a session by one redirect if frames cannot read cookies', async () => {
-    const { client, host, probe } = open();
+    const { client, host, probe } = openPage();
     void client.init();
     probe('unsupported');
     await vi.waitFor(() => expect(provider.lastAuthRequest().by).toBe('redirect'));
-    expect(state(client)).toEqual({ status: 'redirecting' });
+    expect(stateOf(client)).toEqual({ status: 'redirecting' });
     const { by, url } = provider.lastAuthRequest();
     expect([by, url.searchParams.get('prompt'), url.searchParams.get('redirect_uri')]).toEqual([
       'redirect',
       'none',
-      `${app}/`,
+      `${appOrigin}/`,
     ]);
 
     const back = createFakeHost(provider.callbackUrl(url));
     Object.assign(back.localStorage, host.localStorage);
-    const second = open(undefined, { host: back });
+    const second = openPage(undefined, { host: back });
     expect(await second.client.init()).toEqual({ status: 'unauthenticated', reason: 'no_session' });
-    expect(back.location.href).toBe(`${app}/users?page=2`);
+    expect(back.location.href).toBe(`${appOrigin}/users?page=2`);
     expect(provider.authRequests.filter(({ by }) => by === 'redirect')).toHaveLength(1);
   });
 
   it('the start does not redirect again if the response of the first redirect was lost', async () => {
-    const first = open();
+    const first = openPage();
     void first.client.init();
     first.probe('unsupported');
-    await vi.waitFor(() => expect(state(first.client).status).toBe('redirecting'));
-    const second = open(undefined, { host: first.host });
+    await vi.waitFor(() => expect(stateOf(first.client).status).toBe('redirecting'));
+    const second = openPage(undefined, { host: first.host });
     const init = second.client.init();
     first.host.frames.at(-1)?.send('unsupported');
     expect(await init).toEqual({ status: 'unauthenticated', reason: 'no_session' });
   });
 
   it('login() fails after 10 s if the redirect does not leave the page', async () => {
-    const { client, probe } = open();
+    const { client, probe } = openPage();
     const redirects = () => provider.authRequests.filter(({ by }) => by === 'redirect').length;
     const init = client.init();
     probe('supported');
     await init;
     const login = client.login();
     await vi.waitFor(() => expect(redirects()).toBe(1));
-    expect(state(client)).toEqual({ status: 'redirecting' });
+    expect(stateOf(client)).toEqual({ status: 'redirecting' });
     await vi.advanceTimersByTimeAsync(10_000);
     await login;
-    expect(state(client)).toMatchObject({ reason: 'no_session', error: { code: 'provider_unreachable' } });
+    expect(stateOf(client)).toMatchObject({ reason: 'no_session', error: { code: 'provider_unreachable' } });
     void client.login();
     await vi.waitFor(() => expect(redirects()).toBe(2));
   });
@@ -155,7 +164,7 @@ describe('start', () => {
   it('the start does not redirect if it cannot store a mark against endless redirects', async () => {
     const host = createFakeHost();
     host.blocked.add('sessionStorage');
-    const { client, probe } = open(undefined, { host });
+    const { client, probe } = openPage(undefined, { host });
     const init = client.init();
     probe('unsupported');
     expect(await init).toEqual({ status: 'unauthenticated', reason: 'no_session' });
@@ -172,43 +181,43 @@ describe('start', () => {
       },
     );
     provider.session = { sub: 'staff', sid: 'session-1' };
-    const { client } = open();
+    const { client } = openPage();
     expect(await client.init()).toMatchObject({ status: 'authenticated' });
   });
 
   it('the start redirects within 10 s if the cookie probe does not respond', async () => {
-    const { client } = open();
+    const { client } = openPage();
     void client.init();
     await vi.advanceTimersByTimeAsync(8500);
-    expect(state(client)).toEqual({ status: 'redirecting' });
+    expect(stateOf(client)).toEqual({ status: 'redirecting' });
     expect(logger.warn).toHaveBeenCalledWith('Timeout when waiting for 3rd party check iframe message.');
   });
 
   it('the start fails within 10 s if the silent sign-in gets no response', async () => {
     provider.frameResponse = () => new Promise(() => {});
-    const { client, probe } = open();
+    const { client, probe } = openPage();
     void client.init();
     probe('supported');
     await vi.advanceTimersByTimeAsync(10_000);
-    expect(state(client)).toMatchObject({ status: 'failed', error: { code: 'silent_timeout' } });
+    expect(stateOf(client)).toMatchObject({ status: 'failed', error: { code: 'silent_timeout' } });
   });
 
   it('the time limit of the start includes the loading time of the page', async () => {
     provider.frameResponse = () => new Promise(() => {});
-    const { client, probe } = open();
+    const { client, probe } = openPage();
     void client.init(4_000);
     probe('supported');
     await vi.advanceTimersByTimeAsync(6_000);
-    expect(state(client)).toMatchObject({ status: 'failed', error: { code: 'silent_timeout' } });
+    expect(stateOf(client)).toMatchObject({ status: 'failed', error: { code: 'silent_timeout' } });
   });
 
   it('the start and a login fail if the browser has no Web Crypto', async () => {
     const host = createFakeHost();
     Object.assign(host, { crypto: {} });
-    const { client } = open(undefined, { host });
+    const { client } = openPage(undefined, { host });
     await client.init();
     await client.login();
-    expect(state(client)).toMatchObject({
+    expect(stateOf(client)).toMatchObject({
       status: 'failed',
       error: { code: 'web_crypto_missing', message: 'Web Crypto API is not available.' },
     });
@@ -216,20 +225,23 @@ describe('start', () => {
 
   it('the start fails while the provider is down, and a later login works', async () => {
     provider.discoveryFails = true;
-    const { client } = open();
+    const { client } = openPage();
     expect(await client.init()).toMatchObject({ status: 'failed', error: { code: 'provider_unreachable' } });
     await client.login();
-    expect(state(client)).toMatchObject({ status: 'failed', error: { code: 'provider_unreachable' } });
+    expect(stateOf(client)).toMatchObject({ status: 'failed', error: { code: 'provider_unreachable' } });
     provider.discoveryFails = false;
     void client.login();
-    await vi.waitFor(() => expect(state(client)).toEqual({ status: 'redirecting' }));
+    await vi.waitFor(() => expect(stateOf(client)).toEqual({ status: 'redirecting' }));
   });
 
-  it('the start fails if the discovery document names another provider', async () => {
+  it('the start fails if the discovery document has another issuer', async () => {
     provider.discovery = { issuer: 'https://evil.test' };
-    expect(await open().client.init()).toMatchObject({ status: 'failed', error: { code: 'invalid_provider' } });
+    expect(await openPage().client.init()).toMatchObject({ status: 'failed', error: { code: 'invalid_provider' } });
+  });
+
+  it('the start fails after 10 s if the provider does not respond', async () => {
     vi.stubGlobal('fetch', () => new Promise(() => {}));
-    const stalled = open().client.init();
+    const stalled = openPage().client.init();
     await vi.advanceTimersByTimeAsync(10_000);
     expect(await stalled).toMatchObject({ status: 'failed', error: { code: 'provider_unreachable' } });
   });
@@ -237,7 +249,7 @@ describe('start', () => {
   it('the client does nothing if the app runs in a frame', async () => {
     const host = createFakeHost();
     Object.assign(host, { top: {} });
-    expect(await open(undefined, { host }).client.init()).toEqual({ status: 'initializing' });
+    expect(await openPage(undefined, { host }).client.init()).toEqual({ status: 'initializing' });
     expect(provider.authRequests).toEqual([]);
   });
 
@@ -249,7 +261,7 @@ describe('start', () => {
     );
     clients.push(client);
     void client.init();
-    await vi.waitFor(() => expect(state(client)).toEqual({ status: 'redirecting' }));
+    await vi.waitFor(() => expect(stateOf(client)).toEqual({ status: 'redirecting' }));
     expect(host.frames).toEqual([]);
   });
 });
@@ -258,14 +270,14 @@ describe('response of a sign-in', () => {
   it('the response of a sign-in signs in the user at the requested URL', async () => {
     const { client, host } = await openCallback();
     const init = client.init();
-    expect(host.location.href).toBe(`${app}/users?page=2`);
+    expect(host.location.href).toBe(`${appOrigin}/users?page=2`);
     await init;
-    expect(state(client)).toMatchObject({ status: 'authenticated', info: { subject: 'staff' } });
+    expect(stateOf(client)).toMatchObject({ status: 'authenticated', info: { subject: 'staff' } });
     expect(host.localStorage).toEqual({ 'joe-user-expected': 'redirect' });
     expect(Object.fromEntries(provider.tokenRequests.at(-1) ?? [])).toMatchObject({
       grant_type: 'authorization_code',
       client_id: 'admin-web',
-      redirect_uri: `${app}/`,
+      redirect_uri: `${appOrigin}/`,
       code: expect.any(String),
       code_verifier: expect.any(String),
     });
@@ -273,7 +285,7 @@ describe('response of a sign-in', () => {
 
   it('the response of a sign-in is read from the query if so configured', async () => {
     const config = { responseMode: 'query' } as const;
-    const from = open(`${app}/users#row-7`, { config });
+    const from = openPage(`${appOrigin}/users#row-7`, { config });
     const started = from.client.init();
     from.probe('supported');
     await started;
@@ -282,9 +294,9 @@ describe('response of a sign-in', () => {
     provider.session = { sub: 'staff', sid: 'session-1' };
     const host = createFakeHost(provider.callbackUrl(provider.lastAuthRequest().url));
     Object.assign(host.localStorage, from.host.localStorage);
-    const { client } = open(undefined, { host, config });
+    const { client } = openPage(undefined, { host, config });
     expect(await client.init()).toMatchObject({ status: 'authenticated' });
-    expect(host.location.href).toBe(`${app}/users#row-7`);
+    expect(host.location.href).toBe(`${appOrigin}/users#row-7`);
   });
 
   it('a cancelled sign-in is reported with its own error', async () => {
@@ -301,12 +313,12 @@ describe('response of a sign-in', () => {
   });
 
   it.each([
-    ['that was not requested', () => `${app}/#state=unknown&code=stolen`],
-    ['that was not requested and has an error', () => `${app}/#state=unknown&error=server_error`],
+    ['that was not requested', () => `${appOrigin}/#state=unknown&code=stolen`],
+    ['that was not requested and has an error', () => `${appOrigin}/#state=unknown&error=server_error`],
   ])('the start ignores a sign-in response %s and checks silently', async (_, change) => {
     const { client, host } = await openCallback({ change });
     expect(await client.init()).toMatchObject({ status: 'authenticated' });
-    expect(host.location.href).toBe(`${app}/`);
+    expect(host.location.href).toBe(`${appOrigin}/`);
     expect(provider.tokenRequests.map((request) => request.get('code'))).not.toContain('stolen');
   });
 
@@ -327,11 +339,11 @@ describe('response of a sign-in', () => {
   });
 
   it('the start does not change a URL that only looks like a sign-in response', async () => {
-    const { client, host, probe } = open(`${app}/users#state=open`);
+    const { client, host, probe } = openPage(`${appOrigin}/users#state=open`);
     const init = client.init();
     probe('supported');
     await init;
-    expect(host.location.href).toBe(`${app}/users#state=open`);
+    expect(host.location.href).toBe(`${appOrigin}/users#state=open`);
   });
 
   it('the start reports an unreachable provider if the token endpoint is down', async () => {
@@ -350,18 +362,18 @@ describe('response of a sign-in', () => {
   });
 
   it('a sign-in by redirect also signs in other tabs', async () => {
-    const waiting = open();
+    const waiting = openPage();
     const init = waiting.client.init();
     waiting.probe('supported');
     await init;
     const { client } = await openCallback();
     await client.init();
-    await vi.waitFor(() => expect(state(waiting.client).status).toBe('authenticated'));
+    await vi.waitFor(() => expect(stateOf(waiting.client).status).toBe('authenticated'));
   });
 });
 
 describe('forged tokens', () => {
-  const forged = async () => (await openCallback()).client.init();
+  const initWithForgedToken = async () => (await openCallback()).client.init();
 
   it.each([
     ['issuer', { iss: 'https://evil.test' }],
@@ -372,12 +384,15 @@ describe('forged tokens', () => {
     ['missing subject', { sub: undefined }],
   ])('the start rejects an ID token with a forged claim: %s', async (_, claims) => {
     provider.forge.id = claims;
-    expect(await forged()).toMatchObject({ reason: 'invalid_token', error: { code: 'invalid_token' } });
+    expect(await initWithForgedToken()).toMatchObject({ reason: 'invalid_token', error: { code: 'invalid_token' } });
   });
 
   it('the start rejects an ID token with a forged nonce', async () => {
     provider.forge.id = { nonce: 'another' };
-    expect(await forged()).toMatchObject({ reason: 'invalid_nonce', error: { message: 'Invalid nonce.' } });
+    expect(await initWithForgedToken()).toMatchObject({
+      reason: 'invalid_nonce',
+      error: { message: 'Invalid nonce.' },
+    });
   });
 
   it.each([
@@ -387,7 +402,7 @@ describe('forged tokens', () => {
     ['access token without claims', { access_token: 'e30.e30.x' }],
   ])('the start rejects a token response with a defect: %s', async (_, response) => {
     provider.forge.response = response;
-    expect(await forged()).toMatchObject({ reason: 'invalid_token' });
+    expect(await initWithForgedToken()).toMatchObject({ reason: 'invalid_token' });
   });
 
   it('a renewal that returns forged tokens ends the session', async () => {
@@ -395,6 +410,6 @@ describe('forged tokens', () => {
     provider.forge.access = { iss: 'x' };
     provider.forge.id = { iss: 'https://evil.test' };
     client.refresh().catch(() => {});
-    await vi.waitFor(() => expect(state(client)).toMatchObject({ reason: 'invalid_token' }));
+    await vi.waitFor(() => expect(stateOf(client)).toMatchObject({ reason: 'invalid_token' }));
   });
 });

@@ -7,7 +7,7 @@ import type { SessionManager } from './session-manager.ts';
 import {
   type CallbackState,
   createTabValue,
-  createUserHint,
+  createUserHintStore,
   RETURN_TO_KEY,
   type SigninStateStore,
   type StorageHost,
@@ -53,22 +53,26 @@ export function takeCallback(
  * signed in when the app was last open in this browser. It is only a hint for loading code before `init`.
  */
 export function expectsUser(host: Pick<StartHost, 'location'> & StorageHost = window): boolean {
-  return createUserHint(host).read() !== null || responseParameters(host.location, 'fragment').has('code');
+  return createUserHintStore(host).read() !== null || responseParameters(host.location, 'fragment').has('code');
 }
 
 /**
- * Part of the start's time for the check in frames. The rest is for the redirect that follows if frames do not work.
+ * The share of the start's time limit for the check in frames. The rest is for the redirect that follows if frames do not
+ * work.
  */
 const FRAMES_SHARE = 0.85;
 
-/** If a frame found the user last time, each step of the silent sign-in delays the probe by this time, in milliseconds. */
+/**
+ * Time that a step of the silent sign-in may take before the probe starts, in milliseconds. It applies if a frame found
+ * the user last time.
+ */
 const PROBE_DELAY_MS = 1_500;
 
 /**
  * `unknown`: frames do not work, and the response to the last redirect was lost, or the redirect cannot be recorded in
  * storage.
  */
-export type StartOutcome = 'signed-in' | 'signed-out' | 'unknown' | 'check-by-redirect';
+type StartOutcome = 'signed-in' | 'signed-out' | 'unknown' | 'check-by-redirect';
 
 /**
  * Finds out whether a user is signed in, from the provider's response in the URL, or else silently in a frame.
@@ -92,8 +96,8 @@ export async function findSession(
     probe ??= probeFrames(host, settings, framesLeft());
     return probe;
   };
-  // If a frame found the user last time, the silent sign-in will probably do so again before a probe is needed.
-  const canDelayProbe = !callback && createUserHint(host).read() === 'frame';
+  // If a frame found the user last time, the silent sign-in will probably find the user again, and no probe is needed.
+  const canDelayProbe = !callback && createUserHintStore(host).read() === 'frame';
   let timer = canDelayProbe ? setTimeout(startProbe, PROBE_DELAY_MS) : undefined;
   // Requested before the probe opens its frame, because the silent sign-in waits for it.
   const metadata = manager.loadMetadata(remainingMs());
@@ -147,11 +151,11 @@ async function probeFrames(host: StartHost, settings: AuthSettings, timeoutMs: n
 
 /** Time of the last check by redirect, to prevent endless redirects if its response is lost. */
 const CHECKED_KEY = 'joe-auth.checked';
-const CHECKED_LIFE_MS = 60_000;
+const CHECKED_LIFETIME_MS = 60_000;
 
 function takeRedirectMark(host: StartHost): boolean {
   const checkedAt = createTabValue(host, CHECKED_KEY).take();
-  return checkedAt !== null && Date.now() - Number(checkedAt) < CHECKED_LIFE_MS;
+  return checkedAt !== null && Date.now() - Number(checkedAt) < CHECKED_LIFETIME_MS;
 }
 
 /** @returns false if the mark cannot be stored. A redirect could then be repeated without end */

@@ -1,7 +1,7 @@
 import type { StateStore } from 'oidc-client-ts';
 
-/** Maximum duration of a sign-in, in seconds (spec section 9). */
-export const SIGNIN_STATE_LIFE_S = 3600;
+/** Maximum duration of a sign-in, in seconds (specification, section 9). */
+export const SIGNIN_STATE_LIFETIME_S = 3600;
 
 const PREFIX = 'joe-auth.';
 
@@ -79,14 +79,14 @@ function parse(item: string | null): CallbackState | null {
     const state: CallbackState = JSON.parse(item);
     const age = Date.now() / 1000 - state.created;
     // A small negative age is a rounding difference. A large one means that the system time was set back.
-    return age <= SIGNIN_STATE_LIFE_S && age > -SIGNIN_STATE_LIFE_S ? state : null;
+    return age <= SIGNIN_STATE_LIFETIME_S && age > -SIGNIN_STATE_LIFETIME_S ? state : null;
   } catch {
     return null;
   }
 }
 
 /** A log-out that may not have reached the provider. While it is pending, this browser stays logged out. */
-export interface PendingLogout {
+interface PendingLogout {
   isPending(): boolean;
   /** Time of the last redirect to the provider's log-out page, in milliseconds since 1970. 0 if there was none. */
   lastTriedAt(): number;
@@ -110,13 +110,14 @@ export function createPendingLogout(host: StorageHost): PendingLogout {
 }
 
 /** `frame`: the last user was found silently in a frame. `redirect`: the last user was found by a redirect. */
-export type UserHint = 'frame' | 'redirect';
+type UserHint = 'frame' | 'redirect';
 
 /**
- * Remembers that a user was signed in when the app was last open in this browser. It only
- * decides which code is preloaded, contains no token and no name, and gives no access.
+ * Remembers that a user was signed in when the app was last open in this browser, and how the app found the user. The app
+ * uses this hint to load code earlier, and to decide when the cookie probe starts. The hint contains no token and no name,
+ * and nobody gets access by it.
  */
-export function createUserHint(host: StorageHost) {
+export function createUserHintStore(host: StorageHost) {
   const key = 'joe-user-expected';
   const medium = localMedium(host);
   return {
@@ -198,7 +199,7 @@ function cookieMedium(host: StorageHost): Medium {
   return {
     read,
     write(key, value) {
-      write(key, value, SIGNIN_STATE_LIFE_S);
+      write(key, value, SIGNIN_STATE_LIFETIME_S);
       return read(key) === value;
     },
     remove: (key) => {

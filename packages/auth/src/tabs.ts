@@ -8,22 +8,25 @@ interface Message {
   subject?: string | undefined;
 }
 
-/** Tells the other tabs of this app about a sign-in or log-out here, and applies those of the other tabs. */
+/**
+ * Informs the other tabs of this app of a sign-in or log-out in this tab. Applies the sign-ins and log-outs of the
+ * other tabs.
+ */
 export function createTabs(
   { authority, clientId }: Pick<AuthSettings, 'authority' | 'clientId'>,
-  session: SessionStore,
+  sessionStore: SessionStore,
   manager: Pick<SessionManager, 'endSession' | 'signInInFrame'>,
 ) {
   let channel: BroadcastChannel | undefined;
 
   function receive({ type, subject }: Message) {
-    const state = session.getSnapshot();
+    const state = sessionStore.getSnapshot();
     if (type === 'logout') return manager.endSession('logged_out');
     const isSignedOut = state.status === 'unauthenticated' || state.status === 'failed';
     // The sign-in of another user must not change a page that shows this user's work.
     const previous = 'previous' in state ? state.previous : undefined;
     if (!isSignedOut || (previous && previous.info.subject !== subject)) return;
-    session.acceptEndedSessions();
+    sessionStore.acceptEndedSessions();
     // After a failure, the login screen stays.
     manager.signInInFrame().catch(() => {});
   }
@@ -39,7 +42,7 @@ export function createTabs(
       channel.onmessage = ({ data }: MessageEvent<Message>) => receive(data);
     },
     send(type: Message['type']) {
-      channel?.postMessage({ type, subject: session.getTokens()?.info.subject } satisfies Message);
+      channel?.postMessage({ type, subject: sessionStore.getTokens()?.info.subject } satisfies Message);
     },
     close: () => channel?.close(),
   };

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { SessionError, SessionErrorCode } from './errors.ts';
-import { checkIdToken, decodeToken, sessionInfo } from './token.ts';
+import { checkIdToken, decodeToken, sessionInfoFrom } from './token.ts';
 
 const base64Url = (text: string | Uint8Array) => Buffer.from(text).toString('base64url');
 const tokenOf = (payload: unknown) => `head.${base64Url(JSON.stringify(payload))}.signature`;
@@ -96,7 +96,7 @@ describe('ID token', () => {
     expect(code(() => checkIdToken({ ...validClaims, ...claims }, expected))).toBe('invalid_token');
   });
 
-  it('checkIdToken rejects 10,000 generated tokens with a wrong claim', () => {
+  it('checkIdToken rejects every invalid value of a claim, tried with 10,000 generated tokens', () => {
     const claim = fc.constantFrom('iss', 'aud', 'exp', 'sub', 'azp');
     const other = fc.jsonValue().filter((value) => !['admin-web', expected.issuer].includes(value as string));
     fc.assert(
@@ -113,8 +113,8 @@ describe('ID token', () => {
   });
 });
 
-describe('sessionInfo', () => {
-  it('sessionInfo returns the fields of section 3 of the specification', () => {
+describe('sessionInfoFrom', () => {
+  it('sessionInfoFrom returns the fields of section 3 of the specification', () => {
     const claims = {
       sub: 'u1',
       sid: 's1',
@@ -124,7 +124,7 @@ describe('sessionInfo', () => {
       iat: 1,
       exp: 2,
     };
-    expect(sessionInfo(claims)).toEqual({
+    expect(sessionInfoFrom(claims)).toEqual({
       subject: 'u1',
       sessionId: 's1',
       displayName: 'Wanda',
@@ -138,8 +138,8 @@ describe('sessionInfo', () => {
     [{ preferred_username: 'wanda' }, 'wanda'],
     [{ name: '', preferred_username: 'wanda' }, 'wanda'],
     [{ name: 7 }, 'u1'],
-  ])('sessionInfo of the claims %j returns the display name %s', (claims, displayName) => {
-    const info = sessionInfo({ sub: 'u1', iat: 1, exp: 2, ...claims });
+  ])('sessionInfoFrom of the claims %j returns the display name %s', (claims, displayName) => {
+    const info = sessionInfoFrom({ sub: 'u1', iat: 1, exp: 2, ...claims });
     expect(info).toMatchObject({ displayName, sessionId: '', resourceAccess: {} });
   });
 
@@ -147,7 +147,7 @@ describe('sessionInfo', () => {
     { iat: 1, exp: 2 },
     { sub: 'u1', exp: 2 },
     { sub: 'u1', iat: 1 },
-  ])('sessionInfo rejects the claims %j', (claims) => {
-    expect(code(() => sessionInfo(claims))).toBe('invalid_token');
+  ])('sessionInfoFrom rejects the claims %j', (claims) => {
+    expect(code(() => sessionInfoFrom(claims))).toBe('invalid_token');
   });
 });

@@ -3,7 +3,7 @@ import { SessionError } from './errors.ts';
 /** The payload of a token: claims of unknown shape. */
 export type Claims = Readonly<Record<string, unknown>>;
 
-/** The facts about the session for screens (spec section 3, "Session token"). They contain no token. */
+/** The facts about the session for screens (specification, section 3, "Session token"). They contain no token. */
 export interface SessionInfo {
   readonly subject: string;
   readonly sessionId: string;
@@ -72,7 +72,7 @@ export function checkIdToken(claims: Claims, expected: { issuer: string; clientI
 }
 
 /** @throws SessionError `invalid_token` if subject, issue time or expiry is missing */
-export function sessionInfo(claims: Claims): SessionInfo {
+export function sessionInfoFrom(claims: Claims): SessionInfo {
   const { sub, sid, name, preferred_username: username, resource_access: resourceAccess, iat, exp } = claims;
   if (typeof sub !== 'string' || typeof iat !== 'number' || typeof exp !== 'number') {
     throw new SessionError('invalid_token', { cause: new Error('access token: sub, iat or exp is missing') });

@@ -1,12 +1,12 @@
 import { StrictMode } from 'react';
 import { expect, it, vi } from 'vitest';
 import { render } from 'vitest-browser-react';
-import { logger, open, openSignedIn, provider } from '../test/client-under-test.ts';
+import { logger, openPage, openSignedIn, provider } from '../test/client-under-test.ts';
 import { AuthProvider, useAuth, useSession } from './react.tsx';
 
 // Code that follows the documentation of react-oidc-context must be safe: `useAuth()` and `useSession()` agree.
 
-type Page = ReturnType<typeof open>;
+type Page = ReturnType<typeof openPage>;
 type Auth = ReturnType<typeof useAuth>;
 
 let auth: Auth;
@@ -23,7 +23,7 @@ function DocumentedUsage() {
 
 function SessionUsage() {
   const session = useSession();
-  const isExpired = session.status === 'authenticated' && session.expired;
+  const isExpired = session.status === 'authenticated' && session.isTokenExpired;
   return <b>{isExpired ? 'expired' : session.status}</b>;
 }
 
@@ -56,7 +56,7 @@ const tokensSeen = () =>
 it('a page that uses only useAuth() can sign in, renew and sign out', async () => {
   // A test of the app in the same tab may have stored scroll positions of React Router.
   sessionStorage.clear();
-  const page = open();
+  const page = openPage();
   const { expectTexts } = await show(page);
   page.probe('supported');
   await expectTexts('Signed out', 'unauthenticated');
@@ -80,7 +80,7 @@ it('a page that uses only useAuth() can sign in, renew and sign out', async () =
 });
 
 it('signinRedirect() redirects once and returns the given state', async () => {
-  const page = open();
+  const page = openPage();
   const { expectTexts } = await show(page);
   page.probe('supported');
   await expectTexts('Signed out', 'unauthenticated');
@@ -106,7 +106,7 @@ it('tokens of the session never appear in React state', async () => {
 });
 
 it('useAuth() reports isLoading until the start has ended', async () => {
-  const page = open();
+  const page = openPage();
   let respond = (_: { url: string }) => {};
   provider.frameResponse = () => new Promise((resolve) => (respond = resolve));
   const { expectTexts } = await show(page);
@@ -166,7 +166,7 @@ it('removeUser() ends the local session', async () => {
 
 it('useAuth() and useSession() report the error of a failed start', async () => {
   provider.discoveryFails = true;
-  const { expectTexts } = await show(open());
+  const { expectTexts } = await show(openPage());
   await expectTexts('Oops... The identity provider cannot be reached.', 'failed');
 });
 

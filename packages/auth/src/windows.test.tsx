@@ -87,7 +87,7 @@ it('a client can be created if the browser blocks storage', () => {
   }
 });
 
-it('a hidden frame without response is removed after 10 s', async () => {
+it('a hidden frame without response is removed after its time limit', async () => {
   const client = createAuthClient({ url: 'https://login.example.com', realm: 'joe', clientId: 'admin-web', logger });
   clients.push(client);
   provider.discovery = { authorization_endpoint: 'about:blank' };

@@ -5,7 +5,7 @@ import type { AuthConfig } from '../src/config.ts';
 import { createFakeHost } from './fake-host.ts';
 import { createFakeProvider } from './fake-provider.ts';
 
-export const app = 'https://app.example.com';
+export const appOrigin = 'https://app.example.com';
 /** Disposed of after each test. */
 export const clients: AuthClient[] = [];
 export const logger = { info: vi.fn(), warn: vi.fn(), error: vi.fn() };
@@ -23,8 +23,8 @@ afterEach(() => {
 });
 
 /** A page with a client that has not been started. */
-export function open(
-  href = `${app}/users?page=2`,
+export function openPage(
+  href = `${appOrigin}/users?page=2`,
   {
     config = {},
     host = createFakeHost(href),
@@ -43,9 +43,9 @@ export function open(
 }
 
 /** A page whose silent check has found the user `staff`. */
-export async function openSignedIn(options: Parameters<typeof open>[1] = {}) {
+export async function openSignedIn(options: Parameters<typeof openPage>[1] = {}) {
   provider.session ??= { sub: 'staff', sid: 'session-1' };
-  const page = open(undefined, options);
+  const page = openPage(undefined, options);
   await page.client.init();
   expect(page.client.getSnapshot().status).toBe('authenticated');
   return page;
@@ -63,7 +63,7 @@ export async function openCallback({
   /** Changes the stored login state. */
   tamper?: (item: string) => string;
 } = {}) {
-  const from = open();
+  const from = openPage();
   const started = from.client.init();
   from.probe('supported');
   await started;
@@ -75,7 +75,7 @@ export async function openCallback({
   for (const key of Object.keys(from.host.localStorage)) {
     host.localStorage.setItem(key, tamper(from.host.localStorage.getItem(key) ?? ''));
   }
-  return open(undefined, { host });
+  return openPage(undefined, { host });
 }
 
-export const state = (client: AuthClient) => client.getSnapshot();
+export const stateOf = (client: AuthClient) => client.getSnapshot();

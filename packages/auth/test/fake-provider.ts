@@ -15,7 +15,7 @@ export function createFakeProvider() {
     /** The user's session at the provider. */
     session: undefined as { sub: string; sid: string } | undefined,
     roles: ['write'],
-    tokenLifeS: 300,
+    tokenLifetimeS: 300,
     /** Overrides parts of the discovery document. */
     discovery: {} as Record<string, unknown>,
     /** Changes the next tokens. `undefined` removes a claim. */
@@ -68,11 +68,11 @@ export function createFakeProvider() {
     if (!provider.session) return Response.json({ error: 'invalid_grant' }, { status: 400 });
     const { sub, sid } = provider.session;
     const iat = Math.floor(Date.now() / 1000);
-    const common = { iss: authority, sub, sid, iat, exp: iat + provider.tokenLifeS, azp: 'admin-web' };
+    const common = { iss: authority, sub, sid, iat, exp: iat + provider.tokenLifetimeS, azp: 'admin-web' };
     const nonce = nonces.get(request.get('code') ?? '');
     return Response.json({
       token_type: 'Bearer',
-      expires_in: provider.tokenLifeS,
+      expires_in: provider.tokenLifetimeS,
       scope: 'openid',
       access_token: jwt({
         ...common,

@@ -15,7 +15,7 @@ export function signedIn(...roles: string[]): Extract<AuthState, { status: 'auth
     issuedAt: 0,
     expiresAt: 300,
   };
-  return { status: 'authenticated', info, access, expired: false };
+  return { status: 'authenticated', info, access, isTokenExpired: false };
 }
 
 export interface FakeAuthClient extends AuthClient {
@@ -105,6 +105,6 @@ const subjectOf = (state: AuthState) => (state.status === 'authenticated' ? stat
 function userOf(state: AuthState): User | null {
   if (state.status !== 'authenticated') return null;
   const profile = { sub: state.info.subject, iss: 'https://login.test', aud: 'test', exp: 300, iat: 0 };
-  const expires_at = Math.floor(Date.now() / 1000) + (state.expired ? 0 : 300);
+  const expires_at = Math.floor(Date.now() / 1000) + (state.isTokenExpired ? 0 : 300);
   return new User({ access_token: '', token_type: 'Bearer', profile, expires_at });
 }

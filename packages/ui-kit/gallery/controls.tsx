@@ -8,6 +8,7 @@ import {
   CodeText,
   CopyButton,
   DropZone,
+  dockedPopoverClass,
   FileList,
   FileRow,
   FootBar,
@@ -17,6 +18,8 @@ import {
   LongText,
   linkClass,
   Notice,
+  PopoverButton,
+  type PopoverProps,
   ProgressBar,
   ProgressLine,
   RowActions,
@@ -25,6 +28,7 @@ import {
   SearchField,
   Section,
   SegmentedControl,
+  Select,
   Spinner,
   Stepper,
   Tag,
@@ -32,15 +36,24 @@ import {
   Tags,
   TextArea,
   TextInput,
+  usePopover,
   WholeValue,
 } from '../src/index.ts';
 
 const groups = ['EF1039', 'EF1042', 'EF1057', 'EF1063'].map((value) => ({ value, label: value, detail: '9' }));
 
-export function Controls() {
+function ColumnsPanel(props: PopoverProps) {
+  return (
+    <div {...usePopover<HTMLDivElement>(props)} role="dialog" aria-label="View" className={dockedPopoverClass}>
+      <Checkbox defaultChecked>Email</Checkbox>
+    </div>
+  );
+}
+
+export function ControlsGallery() {
   const [value, setValue] = useState<'null' | 'non'>('non');
   const [group, setGroup] = useState<string>();
-  const [busy, setBusy] = useState(false);
+  const [isBusy, setIsBusy] = useState(false);
   return (
     <>
       <Section title="Controls">
@@ -49,7 +62,7 @@ export function Controls() {
             <Button variant="primary">Primary</Button>
             <Button>Secondary</Button>
             <Button variant="ghost">Ghost</Button>
-            <Button variant="dangerQuiet">Delete</Button>
+            <Button variant="secondaryDanger">Delete</Button>
             <Button variant="danger">Yes</Button>
             <Button variant="primary" disabled>
               Disabled
@@ -62,17 +75,17 @@ export function Controls() {
             </a>
           </div>
           <div className="u-row">
-            <Button busy={busy} icon="upload" variant="primary" onClick={() => setBusy(true)}>
+            <Button isBusy={isBusy} icon="upload" variant="primary" onClick={() => setIsBusy(true)}>
               Uploading
             </Button>
-            <Button busy={busy} variant="danger">
+            <Button isBusy={isBusy} variant="danger">
               Yes
             </Button>
-            <Button busy={busy} iconEnd="chevron-right">
+            <Button isBusy={isBusy} iconEnd="chevron-right">
               Next
             </Button>
-            <Button busy={busy} icon="trash" label="Delete 100436" variant="ghostDanger" size="small" />
-            <Button onClick={() => setBusy(!busy)}>Turn</Button>
+            <Button isBusy={isBusy} icon="trash" label="Delete 100436" variant="ghostDanger" size="small" />
+            <Button onClick={() => setIsBusy(!isBusy)}>Turn</Button>
             <CopyButton text="100436" label="Copy 100436" />
             <CopyButton text="100436" label="Copy 1 order" variant="secondary">
               Copy
@@ -109,6 +122,15 @@ export function Controls() {
             <Checkbox isMixed>All columns</Checkbox>
             <Kbd>Esc</Kbd>
             <span>EF1042 – Barista TS …</span>
+            <PopoverButton icon="sliders" panel={(props) => <ColumnsPanel {...props} />}>
+              View
+            </PopoverButton>
+            <Select aria-label="State">
+              <option>All</option>
+            </Select>
+            <Select aria-label="Type" disabled>
+              <option>All</option>
+            </Select>
             <WholeValue text="EF1042 – Barista TS Smart (AC)" label="name of EF1042" />
           </div>
           <Tags>

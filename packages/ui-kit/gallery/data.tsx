@@ -10,10 +10,12 @@ import {
   Facts,
   Grid,
   Icon,
+  ListArea,
   MachinePicture,
   Notice,
   PageHeader,
   Pager,
+  PictureOrFallback,
   RatioDots,
   RowActions,
   ScrollRegion,
@@ -54,7 +56,7 @@ const orders = [
   { id: '100422', email: 'aline.odermatt@example.net', total: 'CHF 38.40', state: 'danger', word: 'Failed' },
 ] as const;
 
-export function Data() {
+export function DataGallery() {
   const [direction, setDirection] = useState<'asc' | 'desc'>('asc');
   const [page, setPage] = useState(1);
   return (
@@ -63,7 +65,7 @@ export function Data() {
         title="Dashboard"
         back={
           <a className={backClass} href="#back">
-            <Icon name="arrow-left" size="s" />
+            <Icon name="arrow-left" size="small" />
             Back
           </a>
         }
@@ -86,7 +88,7 @@ export function Data() {
           name="figure"
           label={<a href="#machines">Coffee Machines</a>}
           figure="5,312"
-          footer={<ColumnChart label="Machines by article number" parts={machines} />}
+          footer={<ColumnChart label="Machines by article number" segments={machines} />}
         />
         <Tile
           name="figure"
@@ -103,7 +105,7 @@ export function Data() {
           name="figure"
           label={<a href="#countries">Countries</a>}
           figure="23"
-          footer={<StackedBar label="Addresses by country" parts={countries} />}
+          footer={<StackedBar label="Addresses by country" segments={countries} />}
         />
       </Tiles>
       <Tiles label="Waiting and failed">
@@ -111,7 +113,7 @@ export function Data() {
         <Tile
           name="figure"
           label={<a href="#chart">Coffee Machines</a>}
-          footer={<ColumnChart label="Machines" parts={[]} />}
+          footer={<ColumnChart label="Machines" segments={[]} />}
         />
         <Tile
           name="figure"
@@ -127,53 +129,55 @@ export function Data() {
         />
       </Tiles>
       <Section title="Table" note="3 orders" hasSpaceAbove>
-        <Toolbar search={<SearchField placeholder="Search by order ID, payment type, etc." />}>
-          <SortSelect
-            fields={[{ value: 'id', label: 'Order ID' }]}
-            value="id"
-            direction={direction}
-            onChange={(_, next) => setDirection(next)}
-          />
-        </Toolbar>
-        <Table caption="Orders" hasInteractiveRows hasStickyHeader stackWhenNarrow isCompact>
-          <thead className="visually-hidden-narrow-table">
-            <tr>
-              <SortableHeader sorted={direction} onSort={() => setDirection(direction === 'asc' ? 'desc' : 'asc')}>
-                Order ID
-              </SortableHeader>
-              <SortableHeader sorted={false} onSort={() => {}}>
-                Email
-              </SortableHeader>
-              <SortableHeader sorted={false} onSort={() => {}} className="u-end">
-                Total
-              </SortableHeader>
-              <th scope="col">State</th>
-              <th scope="col" className="u-end">
-                Actions
-              </th>
-            </tr>
-          </thead>
-          <tbody>
-            {orders.map((order) => (
-              <tr key={order.id}>
-                <td className="u-id">{order.id}</td>
-                <td>{order.email}</td>
-                <td className="u-end">{order.total}</td>
-                <td>
-                  <Badge tone={order.state}>{order.word}</Badge>
-                </td>
-                <td className="u-end">
-                  <RowActions>
-                    <a className={buttonClass({ variant: 'ghost', size: 'small' })} href="#details">
-                      Details
-                    </a>
-                    <Button variant="ghostDanger" size="small" icon="trash" label={`Delete ${order.id}`} />
-                  </RowActions>
-                </td>
+        <ListArea>
+          <Toolbar search={<SearchField placeholder="Search by order ID, payment type, etc." />}>
+            <SortSelect
+              fields={[{ value: 'id', label: 'Order ID' }]}
+              value="id"
+              direction={direction}
+              onChange={(_, next) => setDirection(next)}
+            />
+          </Toolbar>
+          <Table caption="Orders" hasInteractiveRows hasStickyHeader stackWhenNarrow isCompact>
+            <thead className="visually-hidden-narrow-table">
+              <tr>
+                <SortableHeader sorted={direction} onSort={() => setDirection(direction === 'asc' ? 'desc' : 'asc')}>
+                  Order ID
+                </SortableHeader>
+                <SortableHeader sorted={false} onSort={() => {}}>
+                  Email
+                </SortableHeader>
+                <SortableHeader sorted={false} onSort={() => {}} className="u-end">
+                  Total
+                </SortableHeader>
+                <th scope="col">State</th>
+                <th scope="col" className="u-end">
+                  Actions
+                </th>
               </tr>
-            ))}
-          </tbody>
-        </Table>
+            </thead>
+            <tbody>
+              {orders.map((order) => (
+                <tr key={order.id}>
+                  <td className="u-id">{order.id}</td>
+                  <td>{order.email}</td>
+                  <td className="u-end">{order.total}</td>
+                  <td>
+                    <Badge tone={order.state}>{order.word}</Badge>
+                  </td>
+                  <td className="u-end">
+                    <RowActions>
+                      <a className={buttonClass({ variant: 'ghost', size: 'small' })} href="#details">
+                        Details
+                      </a>
+                      <Button variant="ghostDanger" size="small" icon="trash" label={`Delete ${order.id}`} />
+                    </RowActions>
+                  </td>
+                </tr>
+              ))}
+            </tbody>
+          </Table>
+        </ListArea>
         <Total
           label="Total amount"
           parts={[
@@ -218,7 +222,7 @@ export function Data() {
         <EmptyState isCentered icon="folder" text="No user found." />
       </Section>
       <Section title="Record" hasSpaceAbove>
-        <Facts caption="Anna" stackOnMobile>
+        <Facts caption="Anna" stackOnPhone>
           <Fact label="ID">20401</Fact>
           <Fact label="Payment State">
             <Badge tone="ok">Paid</Badge>
@@ -265,6 +269,9 @@ export function Data() {
             <li>
               <Skeleton kind="picture" />
             </li>
+            <li>
+              <PictureOrFallback src={undefined} alt="" fallback={<Icon name="image" size="large" />} />
+            </li>
           </Grid>
           <Grid size="large">
             <li>
@@ -275,7 +282,7 @@ export function Data() {
       </Section>
       <Section title="Columns" hasSpaceAbove>
         <div className="u-stack">
-          {(['side', 'even', 'unequal'] as const).map((kind) => (
+          {(['withSidebar', 'equalColumns', 'fiveToSeven'] as const).map((kind) => (
             <TwoColumns key={kind} kind={kind}>
               <Notice>TwoColumns</Notice>
               <Notice>{kind}</Notice>

@@ -1,11 +1,11 @@
-// Shows all components in all states: `pnpm --filter @joe/ui-kit gallery`. Not part of the app.
+// Shows the components in their states: `pnpm --filter @joe/ui-kit gallery`. Not part of the app.
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import '../src/styles.css';
 import { CommandPaletteButton, MenuButton, Page, PageHeader, restoreTheme, Tooltips, TopBar } from '../src/index.ts';
-import { Controls } from './controls.tsx';
-import { Data } from './data.tsx';
-import { Overlays } from './overlays.tsx';
+import { ControlsGallery } from './controls.tsx';
+import { DataGallery } from './data.tsx';
+import { OverlaysGallery } from './overlays.tsx';
 
 restoreTheme();
 const root = document.getElementById('root');
@@ -19,9 +19,9 @@ createRoot(root).render(
     <Page>
       <PageHeader title="Gallery" />
       <div className="u-stack">
-        <Controls />
-        <Data />
-        <Overlays />
+        <ControlsGallery />
+        <DataGallery />
+        <OverlaysGallery />
       </div>
     </Page>
     <Tooltips />

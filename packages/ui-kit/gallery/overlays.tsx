@@ -17,7 +17,7 @@ import {
 
 const overlays = ['drawer', 'dialog', 'question', 'busy question', 'palette', 'failed palette'] as const;
 
-export function Overlays() {
+export function OverlaysGallery() {
   const [shown, setShown] = useState<(typeof overlays)[number]>();
   const [theme, setTheme] = useTheme();
   const close = () => setShown(undefined);
@@ -46,7 +46,7 @@ export function Overlays() {
                 value={theme}
                 onChange={setTheme}
               />
-              <button type="button" className={navItemClass({ danger: true })}>
+              <button type="button" className={navItemClass({ isDanger: true })}>
                 <Icon name="logout" />
                 Log out
               </button>
@@ -73,7 +73,7 @@ export function Overlays() {
               Are you sure you want to permanently delete <SafeText>anna.aebischer@example.com</SafeText>
             </>
           }
-          busy={shown === 'busy question'}
+          isBusy={shown === 'busy question'}
           no="No"
           yes="Yes"
           onNo={close}
@@ -91,7 +91,7 @@ export function Overlays() {
             { id: 'recipes', group: 'Go to', label: 'Recipes', icon: 'cup', detail: '/recipes', run: () => {} },
             { id: 'add', group: 'Go to', label: 'Add Recipe', icon: 'plus', detail: '/add-recipe', run: () => {} },
             { id: 'light', group: 'Do', label: 'Light theme', icon: 'sun', run: () => setTheme('light') },
-            { id: 'out', group: 'Do', label: 'Log out', icon: 'logout', danger: true, run: () => {} },
+            { id: 'out', group: 'Do', label: 'Log out', icon: 'logout', isDanger: true, run: () => {} },
           ]}
         >
           {shown === 'failed palette' && (

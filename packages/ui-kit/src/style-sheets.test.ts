@@ -81,7 +81,7 @@ function selectorsInsideComponents(files: readonly File[]): string[] {
     .filter(({ path }) => path.endsWith('.css') && path.includes('apps/admin-web'))
     .flatMap((file) =>
       selectorsOf(file).filter((selector) =>
-        /[ >+~(](button|input|select|textarea|label|dialog)(?![\w.-])/.test(selector),
+        /[ >+~(](button|input|select|textarea|label|dialog|svg)(?![\w.-])/.test(selector),
       ),
     );
 }
@@ -133,9 +133,11 @@ test('the app does not style elements inside components of the kit', () => {
   expect(selectorsInsideComponents(files)).toEqual([]);
 });
 
-test('the check of components reports a button without a class', () => {
-  const text = '.bar > button:first-child { top: 0; } button.topic:hover { top: 0; } .bar .button { top: 0; }';
+test('the check of components reports a button and an icon without a class', () => {
+  const text =
+    '.bar > button:first-child { top: 0; } button.topic:hover { top: 0; } .bar .button { top: 0; } .bar > svg { top: 0; }';
   expect(selectorsInsideComponents([{ path: 'apps/admin-web/src/bar.css', text }])).toEqual([
     '.bar > button:first-child',
+    '.bar > svg',
   ]);
 });

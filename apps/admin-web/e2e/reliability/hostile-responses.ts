@@ -26,7 +26,7 @@ const file = join(import.meta.dirname, '../../../../openapi/openapi.json');
 const contract: Contract = JSON.parse(readFileSync(file, 'utf8'));
 
 /** A field of a response, e.g. `listUsers.data[].email`. */
-export interface Field {
+export interface HostileField {
   name: string;
   type: 'text' | 'number';
 }
@@ -34,7 +34,7 @@ export interface Field {
 /** A value that a field may hold. Numbers are written as JSON, so that they are not rounded. */
 export interface HostileValue {
   name: string;
-  type: Field['type'];
+  type: HostileField['type'];
   value: string;
 }
 
@@ -73,7 +73,7 @@ const paths: ((text: string) => string)[] = [
 
 interface Writer {
   /** The value of a field as JSON, or undefined for an ordinary value. */
-  valueOf: (field: Field, row: number, maximum: number | undefined) => string | undefined;
+  valueOf: (field: HostileField, row: number, maximum: number | undefined) => string | undefined;
 }
 
 function write(schema: Schema, name: string, row: number, writer: Writer): string {
@@ -94,18 +94,18 @@ function write(schema: Schema, name: string, row: number, writer: Writer): strin
     return `[${rows}]`;
   }
   const isText = [schema.type].flat().includes('string');
-  const field: Field = { name, type: isText ? 'text' : 'number' };
+  const field: HostileField = { name, type: isText ? 'text' : 'number' };
   return writer.valueOf(field, row, schema.maximum) ?? ordinary(field, row);
 }
 
-const isPath = ({ name }: Field) => name === 'listLanguageFiles[].file';
+const isPath = ({ name }: HostileField) => name === 'listLanguageFiles[].file';
 
-const ordinary = (field: Field, row: number) =>
+const ordinary = (field: HostileField, row: number) =>
   field.type === 'number'
     ? String(row + 1)
     : JSON.stringify(isPath(field) ? `/lang/EF1091/EF${row}_de.json` : `Name ${row}`);
 
-function hostile(field: Field, { value }: HostileValue, row: number, maximum: number | undefined): string {
+function toHostileText(field: HostileField, { value }: HostileValue, row: number, maximum: number | undefined): string {
   if (field.type === 'number') return maximum !== undefined && Number(value) > maximum ? String(maximum) : value;
   // The row number keeps ids and group names unique.
   const text = `${value}${row}`;
@@ -119,11 +119,11 @@ const responses = Object.entries(contract.paths).flatMap(([path, { get }]) => {
 });
 
 /** Every text and number field in the responses to the given GETs. */
-export function fieldsOf(operations: ReadonlySet<string>): Field[] {
-  const fields = new Map<string, Field>();
-  const note = (field: Field) => void fields.set(field.name, field);
+export function fieldsOf(operations: ReadonlySet<string>): HostileField[] {
+  const fields = new Map<string, HostileField>();
+  const addField = (field: HostileField) => void fields.set(field.name, field);
   for (const { id, schema } of responses)
-    if (operations.has(id)) write(schema, id, 0, { valueOf: (field) => note(field) as undefined });
+    if (operations.has(id)) write(schema, id, 0, { valueOf: (field) => addField(field) as undefined });
   return [...fields.values()];
 }
 
@@ -140,13 +140,13 @@ export function operationAt(pathname: string) {
 export function hostileResponse(
   pathname: string,
   values: readonly HostileValue[],
-  isChosen: (field: Field) => boolean,
+  isChosen: (field: HostileField) => boolean,
 ): string {
   const response = operationAt(pathname);
   return write(response.schema, response.id, 0, {
     valueOf: (field, row, maximum) => {
       const match = values.find(({ type }) => type === field.type);
-      return match && isChosen(field) ? hostile(field, match, row, maximum) : undefined;
+      return match && isChosen(field) ? toHostileText(field, match, row, maximum) : undefined;
     },
   });
 }

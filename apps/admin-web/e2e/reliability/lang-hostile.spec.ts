@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test';
 import { readLanguageFileName } from '../../../../openapi/rules.ts';
 import { cutText } from '../../../../packages/ui-kit/src/safe-text/cut-text.ts';
 import { visibleText } from '../../../../packages/ui-kit/src/safe-text/visible-text.ts';
-import { readPath } from '../../src/features/lang/model/catalogue.ts';
+import { readLangPath } from '../../src/queries/lang.ts';
 import { diskName } from '../../src/shared/files/disk-name.ts';
 import { push } from '../go-to.ts';
 import { expect, test } from '../test.ts';
@@ -162,7 +162,7 @@ test('each of 300 hostile paths of language files gets a row whose buttons work'
   await expect(unreadable.last()).toContainText('$[300].file');
   await expect(unreadable.first().getByRole('button')).toHaveAccessibleName(/^Copy/);
 
-  const files = [...new Set(hostilePaths)].flatMap((path) => readPath(path) ?? []);
+  const files = [...new Set(hostilePaths)].flatMap((path) => readLangPath(path) ?? []);
   expect(listed).toBe(files.length);
   for (const [group, { length }] of Map.groupBy(files, (file) => file.group)) {
     await showGroup(page, group);

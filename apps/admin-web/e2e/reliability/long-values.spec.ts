@@ -1,11 +1,11 @@
 import type { CDPSession, Page } from '@playwright/test';
 import { patterns } from '../../src/paths.ts';
-import { screens as screensUnderTest } from '../../test/screens.ts';
+import { testedScreens as screensUnderTest } from '../../test/screens.ts';
 import { push } from '../go-to.ts';
 import { expect, failedRequest, test } from '../test.ts';
 import {
-  type Field,
   fieldsOf,
+  type HostileField,
   type HostileValue,
   hostileResponse,
   operationAt,
@@ -27,7 +27,7 @@ const MAX_SLOWER_MS = 3000;
 // The machines of these responses have no pictures.
 test.use({ allowedConsole: [failedRequest] });
 
-/** All screens that load data when they open. Of the two URLs of the order details, one is enough. */
+/** All screens that load data when they open. The order details have two URLs with the same page, so one is enough. */
 const screens = Object.entries(screensUnderTest)
   .filter(([, { reads, needsTranslations }]) => reads.length > 0 && !needsTranslations)
   .map(([pattern]) => pattern)
@@ -46,7 +46,7 @@ function pathOf(pattern: string, at: number): string {
 
 interface Responses {
   values: readonly HostileValue[];
-  isChosen: (field: Field) => boolean;
+  isChosen: (field: HostileField) => boolean;
 }
 
 /** Mocks every GET of the API. @returns `setResponses`, and `called`, the operations that the app has called so far */
@@ -168,7 +168,7 @@ for (const pattern of screens) {
     };
 
     // Recipe details look up the recipe by its id, so the id is never replaced.
-    const isReplaceable = ({ name }: Field) => pattern !== patterns.recipeDetails || name !== 'listRecipes[].id';
+    const isReplaceable = ({ name }: HostileField) => pattern !== patterns.recipeDetails || name !== 'listRecipes[].id';
     // The first visit also loads the code of the screen.
     await checkScreen({ values: [], isChosen: isReplaceable }, undefined, []);
     const usualScreen = await checkScreen({ values: [], isChosen: isReplaceable });

@@ -171,7 +171,7 @@ const widths = [
   { width: 1440, every: 11 },
 ] as const;
 // 11 is coprime to every period of the test data, so the sample contains every text and URL.
-const nth = <T>(all: readonly T[], every: number) => all.filter((_, index) => index % every === 0);
+const everyNth = <T>(all: readonly T[], every: number) => all.filter((_, index) => index % every === 0);
 
 test('300 hostile recipes run no script and leave no screen blank', async ({
   page,
@@ -205,7 +205,7 @@ test('300 hostile recipes run no script and leave no screen blank', async ({
     expect(views).toHaveLength(294);
     for (const { width, every } of widths) {
       await page.setViewportSize({ width, height: 900 });
-      expect(await findFaults(page, nth(views, every), ownOrigins)).toEqual([]);
+      expect(await findFaults(page, everyNth(views, every), ownOrigins)).toEqual([]);
     }
   });
 
@@ -218,11 +218,11 @@ test('300 hostile recipes run no script and leave no screen blank', async ({
     const views = hostile.map((recipe, index) => ({
       path: '/add-recipe',
       sign: `"id": ${index},`,
-      draft: { key, value: JSON.stringify({ page: 5, alerted: false, form: formOf(recipe, index) }) },
+      draft: { key, value: JSON.stringify({ page: 5, hasAlert: false, form: formOf(recipe, index) }) },
     }));
     for (const { width, every } of widths) {
       await page.setViewportSize({ width, height: 900 });
-      expect(await findFaults(page, nth(views, every), ownOrigins)).toEqual([]);
+      expect(await findFaults(page, everyNth(views, every), ownOrigins)).toEqual([]);
     }
     await expectAccessible();
   });

@@ -2,8 +2,8 @@ import { formOf, isTokenRefresh, requestsTo } from '../session/requests.ts';
 import { expect, test } from '../test.ts';
 
 const rounds = 20;
-const tokenLifeS = 2;
-test.use({ stackOptions: { tokenLifeS: tokenLifeS } });
+const tokenLifetimeS = 2;
+test.use({ stackOptions: { tokenLifetimeS: tokenLifetimeS } });
 
 test(`two tabs stay signed in for ${rounds} token lifetimes and never use a refresh token twice`, async ({
   page,
@@ -25,15 +25,15 @@ test(`two tabs stay signed in for ${rounds} token lifetimes and never use a refr
     // Each round searches for another text, because earlier results are cached.
     const text = String(round);
     for (const tab of [page, other]) {
-      const answer = tab.waitForResponse(
-        (response) => new URL(response.url()).searchParams.get('search') === text && response.ok(),
+      const response = tab.waitForResponse(
+        (candidate) => new URL(candidate.url()).searchParams.get('search') === text && candidate.ok(),
       );
       await tab.getByRole('searchbox').fill(text);
       await tab.getByRole('searchbox').press('Enter');
-      await answer;
+      await response;
     }
     // Waits for the token to expire by the clock of provider and API.
-    await new Promise((resolve) => setTimeout(resolve, start + round * tokenLifeS * 1000 - Date.now()));
+    await new Promise((resolve) => setTimeout(resolve, start + round * tokenLifetimeS * 1000 - Date.now()));
   }
   for (const tab of [page, other]) {
     await expect(tab.getByRole('heading', { name: 'User Management' })).toBeVisible();

@@ -5,7 +5,7 @@ import { build } from 'vite';
 
 declare global {
   interface Window {
-    session: Auth.AuthClient;
+    authClient: Auth.AuthClient;
     api: Sdk.Api;
     /** True once the provider's session frame has responded. */
     isWatched?: boolean;
@@ -20,11 +20,11 @@ const code = `
   addEventListener('message', ({ data }) => {
     if (data === 'unchanged') window.isWatched = true;
   });
-  window.session = createAuthClient({ url: config.authUrl, realm: config.authRealm, clientId: config.authClientId });
+  window.authClient = createAuthClient({ url: config.authUrl, realm: config.authRealm, clientId: config.authClientId });
   window.api = createApi({
     baseUrl: config.apiUrl + '/api',
-    getAccessToken: () => session.getAccessToken(),
-    renewAccessToken: () => session.refresh(),
+    getAccessToken: () => authClient.getAccessToken(),
+    renewAccessToken: () => authClient.refresh(),
   });
 `;
 
@@ -49,7 +49,7 @@ async function bundle(): Promise<string> {
 }
 
 /**
- * Opens a page on the app's origin for tests without a screen. It has only the session (`window.session`) and the SDK
+ * Opens a page on the app's origin for tests without a screen. It has only the auth client (`window.authClient`) and the SDK
  * (`window.api`), and signs in the user of the provider's session. It needs the option `bypassCSP`.
  */
 export async function openAuthPage(page: Page): Promise<void> {
@@ -59,5 +59,5 @@ export async function openAuthPage(page: Page): Promise<void> {
   await page.goto('/config.json');
   await page.addScriptTag({ type: 'module', content: await script });
   await page.waitForFunction(() => window.api !== undefined);
-  await page.evaluate(() => window.session.init());
+  await page.evaluate(() => window.authClient.init());
 }

@@ -1,10 +1,10 @@
-import { screens } from '../../test/screens.ts';
+import { testedScreens } from '../../test/screens.ts';
 import { push } from '../go-to.ts';
 import { expect, failedRequest, test } from '../test.ts';
 
 test.use({ allowedConsole: [failedRequest] });
 
-const routes = Object.values(screens).map(({ url }) => url);
+const routes = Object.values(testedScreens).map(({ url }) => url);
 
 test(`on all ${routes.length} screens, tokens appear only in requests to the API and the provider`, async ({
   page,

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, failedRequest, type Staff, test } from '../test.ts';
+import { expect, failedRequest, type StaffName, test } from '../test.ts';
 import { formOf, requestsTo } from './requests.ts';
 
 const claim = 'Browse and interact with data in a central space combining all JOE products.';
@@ -123,7 +123,7 @@ test('the user can log in with two tabs at the same time', async ({ page, contex
 
 test.describe('a log-out in another tab', () => {
   /** Types part of a recipe, and logs out in another tab. */
-  const logOutInOtherTab = async (page: Page, open: (staff: Staff, path: string) => Promise<void>) => {
+  const logOutInOtherTab = async (page: Page, open: (staff: StaffName, path: string) => Promise<void>) => {
     await open('writer', '/add-recipe');
     const box = page.getByLabel('Recipe JSON');
     await box.fill('{ "id": 1');

@@ -20,14 +20,14 @@ test('after a token has expired, one renewal serves 50 requests and an upload', 
   await page.waitForFunction(() => window.isWatched);
   await page.evaluate(() => {
     Object.assign(window, { expiries: 0 });
-    window.session.onTokenExpired(() => {
+    window.authClient.onTokenExpired(() => {
       (window as unknown as { expiries: number }).expiries += 1;
     });
   });
   await page.clock.fastForward('06:00');
   expect(await page.evaluate(() => (window as unknown as { expiries: number }).expiries)).toBe(1);
   expect(countRefreshes()).toBe(0);
-  const token = () => page.evaluate(() => Promise.all([1, 2, 3].map(() => window.session.getAccessToken())));
+  const token = () => page.evaluate(() => Promise.all([1, 2, 3].map(() => window.authClient.getAccessToken())));
   const [newToken] = await token();
   expect(await token()).toEqual([newToken, newToken, newToken]);
   expect(countRefreshes()).toBe(1);
@@ -57,15 +57,15 @@ test('after a token has expired, one renewal serves 50 requests and an upload', 
 test('a user who registers is signed in without roles', async ({ page, context, provider, sandbox }) => {
   const authRequests = requestsTo(context, provider, 'auth');
   await openAuthPage(page);
-  await page.evaluate(() => void window.session.register());
+  await page.evaluate(() => void window.authClient.register());
   await page.waitForURL(`${provider.issuer}/**`);
   expect(new URL(authRequests.at(-1)?.url() ?? '').searchParams.get('prompt')).toBe('create');
   await provider.register(page);
   await page.waitForURL(`${sandbox.web}/**`);
   await expect(page.getByRole('button', { name: 'Menu' })).toBeVisible();
   await openAuthPage(page);
-  expect(await page.evaluate(() => window.session.getSnapshot())).toMatchObject({
+  expect(await page.evaluate(() => window.authClient.getSnapshot())).toMatchObject({
     status: 'authenticated',
-    access: { canWrite: false, canLang: false },
+    access: { canWrite: false, canManageLanguages: false },
   });
 });

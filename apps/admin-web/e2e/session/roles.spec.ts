@@ -1,26 +1,26 @@
 import type { Page } from '@playwright/test';
 import { patterns } from '../../src/paths.ts';
-import { type ScreenUnderTest, screens } from '../../test/screens.ts';
+import { type ScreenUnderTest, testedScreens } from '../../test/screens.ts';
 import { rowsOf } from '../find.ts';
 import { goTo } from '../go-to.ts';
-import { expect, failedRequest, type Staff, test } from '../test.ts';
+import { expect, failedRequest, type StaffName, test } from '../test.ts';
 import { isTokenRefresh, requestsTo } from './requests.ts';
 
-const opensFor: Record<Staff, ScreenUnderTest['opensFor'][]> = {
+const opensFor: Record<StaffName, ScreenUnderTest['opensFor'][]> = {
   admin: ['everyone', 'writers', 'translators'],
   writer: ['everyone', 'writers'],
   translator: ['everyone', 'translators'],
   viewer: ['everyone'],
 };
-const rows = Object.values(screens);
-const mayOpen = (staff: Staff, screen: ScreenUnderTest) => opensFor[staff].includes(screen.opensFor);
-const menuFor = (staff: Staff) => rows.filter((row) => mayOpen(staff, row)).flatMap(({ menu }) => menu ?? []);
+const rows = Object.values(testedScreens);
+const mayOpen = (staff: StaffName, screen: ScreenUnderTest) => opensFor[staff].includes(screen.opensFor);
+const menuFor = (staff: StaffName) => rows.filter((row) => mayOpen(staff, row)).flatMap(({ menu }) => menu ?? []);
 
 const notAuthorizedText =
   'You are not authorized to view this page. Please contact your administrator if you believe this is a mistake.';
 const menuOf = (page: Page) => page.getByRole('dialog', { name: 'Menu' }).getByRole('link');
 
-for (const staff of Object.keys(opensFor) as Staff[]) {
+for (const staff of Object.keys(opensFor) as StaffName[]) {
   test(`menu, buttons and screens match the roles of the account ${staff}`, async ({ page, open }) => {
     await open(staff, '/users');
     await expect(rowsOf(page)).toHaveCount(20);
@@ -73,7 +73,7 @@ test.describe(() => {
   test.use({ allowedConsole: [failedRequest] });
 
   test('a user without roles can open all screens for everyone', async ({ page, open }) => {
-    const { [patterns.notAuthorized]: notAuthorized, ...others } = screens;
+    const { [patterns.notAuthorized]: notAuthorized, ...others } = testedScreens;
     await open('viewer', notAuthorized.url);
     for (const { url } of Object.values(others).filter((screen) => screen.opensFor === 'everyone')) {
       await test.step(url, async () => {
@@ -83,7 +83,7 @@ test.describe(() => {
     }
   });
 
-  test('after a 403 for a removed role, the screen names the role and keeps the input', async ({
+  test('after a 403 for a removed role, the screen shows the missing role and keeps the input', async ({
     page,
     context,
     open,

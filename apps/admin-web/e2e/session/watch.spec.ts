@@ -40,9 +40,9 @@ test('when another user signs in at the provider, the session of the first one e
   signIn,
   provider,
 }) => {
-  const sessionConfirmed = await watchSessionFrame(page);
+  const waitForSessionCheck = await watchSessionFrame(page);
   await open('admin', '/users');
-  await sessionConfirmed();
+  await waitForSessionCheck();
   const links = page.getByRole('link', { name: /^Details of/ });
   await expect(links).toHaveCount(20);
   const other = await context.newPage();

@@ -15,7 +15,7 @@ import type { SignedInApp } from './signed-in-app.tsx';
 export type WindowPhase = 'starting' | 'signed-out' | 'signed-in' | 'ended' | 'logging-out' | 'other-user';
 
 /** The state that the window shows. */
-export interface AppSnapshot {
+interface AppSnapshot {
   phase: WindowPhase;
   /** The app behind the login, once its first screen can be rendered. */
   signedInApp?: SignedInApp;
@@ -37,7 +37,7 @@ export interface AppState {
  * 300 ms.
  */
 export function createAppState(services: Services): AppState {
-  const { session } = services;
+  const { authClient } = services;
   const shown = createStore<AppSnapshot>({ phase: 'starting' });
   /** The app of the signed-in user. It is opened at the sign-in and shown when it is ready. */
   let signedInApp: SignedInApp | undefined;
@@ -63,14 +63,14 @@ export function createAppState(services: Services): AppState {
     generation += 1;
     const closingApp = signedInApp;
     signedInApp = undefined;
-    // React unmounts the screens in a microtask, so this microtask runs after it.
+    // React unmounts the screens in a microtask that is already queued, so the app is closed after the unmount.
     queueMicrotask(() => closingApp?.close());
   }
 
   function followSession() {
-    const state = session.getSnapshot();
+    const state = authClient.getSnapshot();
     const { phase } = shown.get();
-    const next = session.isOtherUser() ? 'other-user' : nextPhase(phase, state, hasUnsavedWork());
+    const next = authClient.isOtherUser() ? 'other-user' : nextPhase(phase, state, hasUnsavedWork());
     const isLoggedOut = state.status === 'unauthenticated' && state.reason === 'logged_out';
     if (next === 'logging-out' || (next === 'signed-out' && isLoggedOut)) eraseAllDrafts();
     if (next === phase) return;
@@ -85,7 +85,7 @@ export function createAppState(services: Services): AppState {
     }
   }
 
-  const unsubscribe = session.subscribe(followSession);
+  const unsubscribe = authClient.subscribe(followSession);
   followSession();
   return {
     shown,

@@ -1,6 +1,7 @@
 import { aLanguageFile, anOrder, aRecipe, aUser, fakeApi } from '@joe/api-sdk/testing';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { expectAccessible } from '../../test/fault-matrix/cell.ts';
 import { type RouteOptions, renderRoute } from '../../test/render-route.tsx';
 
 const input = page.getByRole('combobox', { name: 'Jump to' });
@@ -42,6 +43,7 @@ test('the palette offers the order and the user with the same number', async () 
     'Orders that contain “20401”/orders?search=20401',
     'Users that contain “20401”/users?search=20401',
   ]);
+  await expectAccessible();
 });
 
 test('the palette says that a number belongs to no order and no user', async () => {
@@ -49,6 +51,18 @@ test('the palette says that a number belongs to no order and no user', async () 
   await userEvent.fill(input, '999999');
   await expect.element(page.getByText('No order and no user has the number 999999.')).toBeVisible();
   await expect.element(page.getByRole('option', { name: /Orders that contain/ })).toBeVisible();
+});
+
+test('the palette asks again for a number that belonged to nothing when it was opened before', async () => {
+  const { api } = await openPalette();
+  await userEvent.fill(input, '100500');
+  await expect.element(page.getByText('No order and no user has the number 100500.')).toBeVisible();
+  await userEvent.keyboard('{Escape}');
+  await expect.element(input).not.toBeInTheDocument();
+  api.data.orders.push(anOrder({ orderID: 100500 }));
+  await userEvent.keyboard('{Control>}k{/Control}');
+  await userEvent.fill(input, '100500');
+  await expect.element(page.getByRole('option', { name: /^Order 100500/ })).toBeVisible();
 });
 
 test('the palette does not offer an order that was deleted after it was found', async () => {
@@ -132,7 +146,7 @@ test('the palette requests no data that the roles of the user do not allow', asy
   expect(searches()).toEqual(['listUsers', 'listOrders']);
 });
 
-test('the palette shows the cause of a failed search, and Try again repeats it', async () => {
+test('the palette shows the cause of a failed search, and Retry repeats it', async () => {
   const { api } = await openPalette({
     api: fakeApi({ users: [aUser({ last_name: 'Huser' })], orders: [anOrder({ email: 'us@x.ch' })] }),
   });
@@ -142,7 +156,7 @@ test('the palette shows the cause of a failed search, and Try again repeats it',
   await expect.element(page.getByText(/^fake-request-/)).toBeVisible();
   expect(options().slice(0, 2)).toEqual(['Users/users', 'Anna Huser anna.aebischer@example.com20401']);
   end();
-  await page.getByRole('option', { name: 'Try again' }).click();
+  await page.getByRole('option', { name: 'Retry' }).click();
   await expect.element(page.getByRole('option', { name: /Order 100001/ })).toBeVisible();
   await expect.element(page.getByText('Forbidden')).not.toBeInTheDocument();
 });
@@ -163,7 +177,7 @@ test('the palette shows a hostile name as plain text', async () => {
 test('the palette opens a pasted URL of this app, but no other URL', async () => {
   await openPalette();
   await userEvent.fill(input, 'https://evil.example.com/users');
-  await expect.element(page.getByText('Only addresses of this app can be opened here.')).toBeVisible();
+  await expect.element(page.getByText('Only web addresses of this app can be opened here.')).toBeVisible();
   await userEvent.fill(input, `${location.origin}/orders/100001`);
   await expect.element(page.getByRole('option')).toHaveTextContent('Open order 100001');
   await userEvent.keyboard('{Enter}');
@@ -171,14 +185,62 @@ test('the palette opens a pasted URL of this app, but no other URL', async () =>
 });
 
 test('the empty palette lists the recently opened records until the log-out', async () => {
-  const { session } = await renderRoute('/orders/100001', { api: newApi() });
+  const { authClient } = await renderRoute('/orders/100001', { api: newApi() });
   await expect.element(page.getByText('24001')).toBeVisible();
   expect(JSON.stringify({ ...sessionStorage })).not.toContain('anna');
   await userEvent.keyboard('{Control>}k{/Control}');
   await expect.element(page.getByRole('option').first()).toHaveTextContent('Order 100001');
   await userEvent.keyboard('{Escape}');
-  session.setState({ status: 'unauthenticated', reason: 'logged_out' });
+  authClient.setState({ status: 'unauthenticated', reason: 'logged_out' });
   await expect.poll(() => Object.keys(sessionStorage)).toEqual([]);
+});
+
+test.each([
+  ['user', '/userDetails/7', 'No user found.'],
+  ['order', '/orders/7', 'No order found.'],
+  ['recipe', '/recipe-details/7', 'Recipe not found.'],
+])('the palette does not show a recent %s that does not exist any more', async (type, url, message) => {
+  sessionStorage.setItem('joe-draft test-staff recent-records', JSON.stringify([{ type, id: 7 }]));
+  await renderRoute(url, { api: newApi(), roles: ['write'] });
+  await expect.element(page.getByText(message)).toBeVisible();
+  await userEvent.keyboard('{Control>}k{/Control}');
+  await expect.element(page.getByRole('option').first()).toBeVisible();
+  expect(options().join()).not.toMatch(/(User|Order|Recipe) 7/);
+});
+
+test('the palette opens exactly the recent recipe if another recipe has the same ID', async () => {
+  const api = fakeApi();
+  api.respond('listRecipes', [
+    { ...aRecipe(), name: 'Iced Latte' },
+    { ...aRecipe(), recipeId: 'r-twin', name: 'Twin' },
+  ]);
+  await renderRoute('/recipes', { api, roles: ['write'] });
+  const title = page.getByRole('heading', { level: 1 });
+  for (const name of ['Iced Latte', 'Twin']) {
+    await page.getByRole('link', { name }).click();
+    await expect.element(title).toHaveTextContent(name);
+    await page.getByRole('link', { name: 'Back' }).click();
+    await expect.element(title).toHaveTextContent('Recipes');
+  }
+  // The second one is opened from the page of the first one, which has the same URL.
+  for (const [recipeId, name] of [
+    ['r-209', 'Iced Latte'],
+    ['r-twin', 'Twin'],
+  ] as const) {
+    await userEvent.keyboard('{Control>}k{/Control}');
+    await page.getByRole('option', { name: `Recipe 209 ${recipeId}` }).click();
+    await expect.element(title).toHaveTextContent(name);
+    await expect.element(page.getByRole('row', { name: `Recipe ID ${recipeId}` })).toBeVisible();
+  }
+});
+
+test('the palette opens a recent recipe of an earlier version by its ID', async () => {
+  sessionStorage.setItem('joe-draft test-staff recent-records', '[{"type":"recipe","id":209}]');
+  await openPalette({ api: fakeApi({ recipes: [aRecipe()] }), roles: ['write'] });
+  await page.getByRole('option', { name: 'Recipe 209' }).click();
+  await expect.element(page.getByRole('heading', { level: 1 })).toHaveTextContent('Iced Latte');
+  await userEvent.keyboard('{Control>}k{/Control}');
+  await expect.element(page.getByRole('option', { name: /^Recipe 209/ })).toHaveTextContent('Recipe 209r-209');
 });
 
 test('the palette does not show the recent records of another user', async () => {

@@ -2,15 +2,15 @@ import { useAccess, useSession } from '@joe/auth/react';
 import { type Command, CommandPalette, PaletteMessage } from '@joe/ui-kit';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { paths } from '../paths.ts';
+import { type PassedRecipeId, paths } from '../paths.ts';
 import { readRecentRecords } from '../records/recent-records.ts';
 import { ErrorMessage } from '../shared/failure/failure.tsx';
 import { formatEither } from '../shared/format/formats.ts';
 import { useOwner } from '../shared/page/use-owner.ts';
 import { keyLabelsOf } from '../shared/shortcuts/shortcuts.ts';
 import { confirmLeaving } from '../shared/unsaved/unsaved-work.ts';
-import { orderPath, readInput, recordAt } from './palette/read-input.ts';
-import { matches } from './palette/record-commands.ts';
+import { readInput, recordAt } from './palette/read-input.ts';
+import { containsAllWords } from './palette/record-commands.ts';
 import { useRecordSearch } from './palette/use-record-search.ts';
 import { destinationsFor, findScreen } from './screens.ts';
 
@@ -19,7 +19,7 @@ export interface CommandMenuProps {
   onTextChange: (text: string) => void;
   onClose: () => void;
   /** Replaces the palette by another overlay. */
-  onShow: (overlay: 'help' | 'keys' | 'why') => void;
+  onShow: (overlay: 'help' | 'keys' | 'access') => void;
 }
 
 /** The command palette. It finds records (by number, name or email), screens and actions. */
@@ -48,32 +48,39 @@ function useLocalCommands(text: string, onShow: CommandMenuProps['onShow']): Com
   const navigate = useNavigate();
   const owner = useOwner();
   const [recent] = useState(() => readRecentRecords(owner));
-  const openPath = (path: string) => void navigate(path);
+  const openPath = (path: string, state?: PassedRecipeId) => void navigate(path, { state });
 
   const input = readInput(text, location.origin);
   if (input.kind === 'url') return input.path === undefined ? [] : [openUrl(input.path, openPath)];
   if (input.kind === 'number') return [];
 
-  const recentCommands = recent.map(({ type, id }): Command => {
+  const recentCommands = recent.map(({ type, id, recipeId }): Command => {
     const path = {
       user: paths.userDetails,
-      order: (id: number) => orderPath(id, access.canWrite),
+      order: (id: number) => paths.order(id, access.canWrite),
       recipe: paths.recipeDetails,
     };
     const icon = ({ user: 'users', order: 'orders', recipe: 'cup' } as const)[type];
     const label = `${type[0]?.toUpperCase()}${type.slice(1)} ${id}`;
-    return { id: `${type}-${id}`, label, icon, group: 'Opened last', run: () => openPath(path[type](id)) };
+    return {
+      id: `${type}-${id}-${recipeId}`,
+      label,
+      icon,
+      group: 'Recently opened',
+      ...(recipeId !== undefined && { detail: recipeId }),
+      run: () => openPath(path[type](id), recipeId === undefined ? undefined : { recipeId }),
+    };
   });
   const goToScreen = destinationsFor(access, 'palette').map(({ path, label, icon }): Command => {
     return { id: path, label, icon, group: 'Go to', detail: path, hasOptionalDetail: true, run: () => openPath(path) };
   });
   const help: Command = { id: 'help', label: 'Help', icon: 'help', group: 'Do', run: () => onShow('help') };
   const why: Command = {
-    id: 'why',
+    id: 'access',
     label: 'Missing permission',
     icon: 'lock',
     group: 'Do',
-    run: () => onShow('why'),
+    run: () => onShow('access'),
   };
   const keys: Command = {
     id: 'keys',
@@ -96,12 +103,12 @@ function useLocalCommands(text: string, onShow: CommandMenuProps['onShow']): Com
     label: 'Log out',
     icon: 'logout',
     group: 'Do',
-    danger: true,
+    isDanger: true,
     run: async () => (await confirmLeaving('log out')) && logout(),
   };
   const commands = [...goToScreen, print, help, why, keys, logOut];
   if (text.trim() === '') return [...recentCommands, ...commands];
-  return commands.filter(({ label, detail = '' }) => matches(text.trim(), `${label} ${detail}`));
+  return commands.filter(({ label, detail = '' }) => containsAllWords(text.trim(), `${label} ${detail}`));
 }
 
 function openUrl(path: string, openPath: (path: string) => void): Command {
@@ -111,7 +118,7 @@ function openUrl(path: string, openPath: (path: string) => void): Command {
   return {
     id: path,
     label,
-    group: 'This address',
+    group: 'This web address',
     icon: screen?.entry?.icon ?? 'arrow-right',
     run: () => openPath(path),
   };
@@ -120,7 +127,7 @@ function openUrl(path: string, openPath: (path: string) => void): Command {
 function NothingFound({ text, refused }: { text: string; refused: readonly string[] }) {
   const input = readInput(text, location.origin);
   if (input.kind === 'url') {
-    return <PaletteMessage icon="search">Only addresses of this app can be opened here.</PaletteMessage>;
+    return <PaletteMessage icon="search">Only web addresses of this app can be opened here.</PaletteMessage>;
   }
   if (input.kind === 'number') {
     const nouns = input.noun ?? 'order and no user';

@@ -90,7 +90,7 @@ test("the help shows the operator's contact and the systems for tasks that the a
   onTestFinished(() => write.mockRestore());
   const contact = 'JOE Service Desk\nservicedesk@joe.example.com';
   await openHelp({ config: { help: { contact, systems: { refunds: 'Payment portal' } } } });
-  await expect.element(help.getByText('This is where it is done.', { exact: false })).toBeVisible();
+  await expect.element(help.getByText('Use the systems named here instead.', { exact: false })).toBeVisible();
   const systems = help.getByRole('definition').elements();
   expect(systems.map(({ textContent }) => textContent)).toEqual([
     'Ask the contact above.',
@@ -105,7 +105,7 @@ test("the help shows the operator's contact and the systems for tasks that the a
 
 test('without a configured contact, the help lists the tasks that the API cannot do', async () => {
   await openHelp();
-  await expect.element(help.getByText('The API has no call for it.')).toBeVisible();
+  await expect.element(help.getByText('The API has no calls for these tasks.')).toBeVisible();
   expect(help.getByRole('term').elements()).toHaveLength(4);
   expect(help.getByRole('definition').elements()).toHaveLength(0);
   await expect.element(help.getByRole('heading', { name: 'Contact' })).not.toBeInTheDocument();

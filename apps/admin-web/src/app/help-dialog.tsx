@@ -4,9 +4,9 @@ import { keyLabelsOf } from '../shared/shortcuts/shortcuts.ts';
 import styles from './help-dialog.module.css';
 
 /** A dialog that the help opens. */
-export type HelpTopic = 'keys' | 'why' | 'support';
+export type HelpTopic = 'keys' | 'access' | 'support';
 
-export interface HelpDialogProps {
+interface HelpDialogProps {
   /** Replaces the help by another dialog. */
   onShow: (topic: HelpTopic) => void;
   onClose: () => void;
@@ -15,10 +15,10 @@ export interface HelpDialogProps {
 const topics: readonly { topic: HelpTopic; icon: IconName; label: string; text: string }[] = [
   { topic: 'keys', icon: 'keyboard', label: 'Keyboard shortcuts', text: 'What the keys do' },
   {
-    topic: 'why',
+    topic: 'access',
     icon: 'lock',
     label: 'Missing permission',
-    text: 'Why you cannot do something, and which role can',
+    text: 'Why you cannot do something, and which role allows it',
   },
   { topic: 'support', icon: 'copy', label: 'Copy for IT', text: 'Something looks wrong, even if nothing failed' },
 ];
@@ -41,22 +41,22 @@ export function HelpDialog({ onShow, onClose }: HelpDialogProps) {
         {topics.map(({ topic, icon, label, text }) => (
           <li key={topic}>
             <button type="button" className={styles.topic} aria-haspopup="dialog" onClick={() => onShow(topic)}>
-              <Icon name={icon} />
+              <Icon className={styles.topicIcon} name={icon} />
               <span className={styles.topicText}>
                 <b>{label}</b>
                 <small>{text}</small>
               </span>
               {topic === 'keys' && <Kbd>{keyLabelsOf('help').join(' ')}</Kbd>}
-              <Icon name="chevron-right" size="s" />
+              <Icon className={styles.topicIcon} name="chevron-right" size="small" />
             </button>
           </li>
         ))}
       </ul>
       {contact && <Contact text={contact} />}
       <section className={styles.section} aria-labelledby="help-impossible">
-        <h3 id="help-impossible">Nobody can do this here</h3>
+        <h3 id="help-impossible">Not possible in this app</h3>
         <p className="u-muted u-small">
-          {`The API has no call for it.${hasSystems ? ' This is where it is done.' : ''}`}
+          {`The API has no calls for these tasks.${hasSystems ? ' Use the systems named here instead.' : ''}`}
         </p>
         <dl className={styles.impossible}>
           {tasksWithoutCall.map(({ key, text }) => {
@@ -82,7 +82,7 @@ function Contact({ text }: { text: string }) {
       <h3 id="help-contact">Contact</h3>
       <div className={styles.list}>
         <div className={styles.topic}>
-          <Icon name="user" />
+          <Icon className={styles.topicIcon} name="user" />
           <span className={styles.topicText} translate="no">
             <b>{name}</b>
             {details.length > 0 && <small>{details.join('\n')}</small>}

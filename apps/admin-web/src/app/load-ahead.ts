@@ -6,8 +6,10 @@ import { mayOpen, screens } from './screens.ts';
 
 /** Time without a request after which the first screen counts as shown, in milliseconds. */
 const QUIET_MS = 300;
+/** The loading begins at the latest after this time, in milliseconds, because a period that waits for Retry is never quiet. */
+const MAX_WAIT_MS = 30_000;
 
-export interface LoadAheadOptions {
+interface LoadAheadOptions {
   queryClient: QueryClient;
   access: Access;
   /** Ends the loading, e.g. because the roles have changed. */
@@ -33,8 +35,9 @@ export async function loadAhead({ queryClient, access, signal }: LoadAheadOption
 }
 
 async function whenQuiet(queryClient: QueryClient, signal: AbortSignal): Promise<void> {
-  let lastFetch = performance.now();
-  while (performance.now() - lastFetch < QUIET_MS && !signal.aborted) {
+  const start = performance.now();
+  let lastFetch = start;
+  while (performance.now() - lastFetch < QUIET_MS && performance.now() - start < MAX_WAIT_MS && !signal.aborted) {
     await new Promise((resolve) => setTimeout(resolve, 100));
     if (queryClient.isFetching() > 0) lastFetch = performance.now();
   }

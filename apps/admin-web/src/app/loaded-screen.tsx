@@ -3,7 +3,7 @@ import { EmptyState, Notice, Page } from '@joe/ui-kit';
 import { useLoaderData, useRouteError } from 'react-router-dom';
 import { NotAuthorizedPage } from '../features/not-authorized/not-authorized-page.tsx';
 import { FailureActions } from '../shared/failure/failure.tsx';
-import { formatRequiredRoles } from '../shared/format/format-required-roles.ts';
+import { formatRequiredRoles } from '../shared/format/formats.ts';
 import { ReloadButton } from '../shared/page/error-boundary.tsx';
 import { useTitle } from '../shared/page/use-title.ts';
 import { mayOpen, type PageModule } from './screens.ts';
@@ -47,7 +47,7 @@ function ErrorPage({ error }: { error: Error }) {
         isError
         icon="alert"
         title="Something went wrong here."
-        text="What you sent may have arrived."
+        text="What you sent may have arrived. Check before sending it again."
         action={
           <FailureActions error={error}>
             <ReloadButton />

@@ -1,12 +1,12 @@
 import { useAccess, useSession } from '@joe/auth/react';
 import { Button, Drawer, Icon, navItemClass, SafeText, SegmentedControl, useTheme } from '@joe/ui-kit';
+import { useQuery } from '@tanstack/react-query';
 import { NavLink } from 'react-router-dom';
+import { servedVersionQuery } from '../queries/served-version.ts';
 import { useConfig } from '../services.ts';
 import { runningVersion } from '../shared/page/running-version.ts';
-import { useStore } from '../shared/state/store.ts';
 import { confirmLeaving } from '../shared/unsaved/unsaved-work.ts';
 import styles from './menu.module.css';
-import { servedVersion } from './new-version/served-version.ts';
 import { destinationsFor } from './screens.ts';
 
 const themes = [
@@ -46,7 +46,7 @@ export function Menu({ onHelp, onClose }: { onHelp: () => void; onClose: () => v
             </button>
             <button
               type="button"
-              className={navItemClass({ danger: true })}
+              className={navItemClass({ isDanger: true })}
               onClick={async () => (await confirmLeaving('log out')) && logout()}
             >
               <Icon name="logout" />
@@ -69,17 +69,20 @@ export function Menu({ onHelp, onClose }: { onHelp: () => void; onClose: () => v
 
 /** The running version, its environment, and a button that loads the server's version if that differs. */
 function VersionText() {
-  const { other } = useStore(servedVersion);
+  const { otherVersion } = useQuery(servedVersionQuery).data;
   const { environment } = useConfig();
   return (
     <p className={styles.version}>
-      <span>{`Version ${runningVersion}${environment ? `, ${environment.label}` : ''}`}</span>
-      {other && (
+      <span>
+        <span>Version </span>
+        <span translate="no">{`${runningVersion}${environment ? `, ${environment.label}` : ''}`}</span>
+      </span>
+      {otherVersion && (
         <Button
           variant="ghost"
           size="small"
           onClick={async () => (await confirmLeaving()) && location.reload()}
-        >{`Load version ${other}`}</Button>
+        >{`Load version ${otherVersion}`}</Button>
       )}
     </p>
   );

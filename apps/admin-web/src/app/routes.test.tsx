@@ -3,8 +3,20 @@ import { fakeAuthClient, signedIn } from '@joe/auth/testing';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { renderRoute } from '../../test/render-route.tsx';
+import { testedScreens } from '../../test/screens.ts';
 import { patterns } from '../paths.ts';
 import { type PageModule, type ScreenDefinition, screens } from './screens.ts';
+
+test.for(Object.values(testedScreens))(
+  'the screen $url has its title, its heading and its link Back',
+  async ({ url, title, heading = title, back }) => {
+    await renderRoute(url, { roles: ['write', 'lang'] });
+    await expect.element(page.getByRole('heading', { level: 1, name: heading, exact: true })).toBeVisible();
+    expect(document.title).toBe(`${title} – JOE Admin`);
+    const backLink = page.getByRole('main').getByRole('link', { name: 'Back', exact: true });
+    expect(backLink.elements().map((link) => link.getAttribute('href'))).toEqual(back ? [back] : []);
+  },
+);
 
 test('a record that does not exist is requested only once', async () => {
   const api = fakeApi({ orders: 20 });
@@ -24,21 +36,21 @@ test('a list that failed is requested again when the user opens it again', async
 });
 
 test('a screen closes when the user loses the roles for it, and opens again when the user gets them back', async () => {
-  const session = fakeAuthClient(signedIn('write'));
-  await renderRoute('/recipes', { session, api: fakeApi() });
+  const authClient = fakeAuthClient(signedIn('write'));
+  await renderRoute('/recipes', { authClient, api: fakeApi() });
   await expect.element(page.getByRole('heading', { name: 'Recipes' })).toBeVisible();
-  session.setState(signedIn());
+  authClient.setState(signedIn());
   await expect.element(page.getByText('Reason: this needs the role write or JOE_ADMIN.')).toBeVisible();
-  session.setState(signedIn('write'));
+  authClient.setState(signedIn('write'));
   await expect.element(page.getByRole('heading', { name: 'Recipes' })).toBeVisible();
 });
 
 test('a screen with unsaved work stays open when the user loses the roles for it', async () => {
-  const session = fakeAuthClient(signedIn('write'));
-  await renderRoute('/add-recipe', { session, api: fakeApi() });
+  const authClient = fakeAuthClient(signedIn('write'));
+  await renderRoute('/add-recipe', { authClient, api: fakeApi() });
   const id = page.getByRole('textbox', { name: 'ID', exact: true });
   await id.fill('205');
-  session.setState(signedIn());
+  authClient.setState(signedIn());
   await expect.element(page.getByText(/^You are no longer authorized/)).toBeVisible();
   await expect.element(id).toHaveValue('205');
   await id.fill('');
@@ -95,7 +107,7 @@ describe('a screen whose code is missing', () => {
     await openCountries();
     await question.getByRole('button', { name: 'Leave' }).click();
     await expect.element(question).not.toBeInTheDocument();
-    // Otherwise the page would be reloaded.
+    // If the server could be reached, the app would reload the page.
     const unreachable = vi.spyOn(window, 'fetch').mockRejectedValue(new TypeError('Failed to fetch'));
     onTestFinished(() => unreachable.mockRestore());
     fail();

@@ -1,5 +1,5 @@
 import { userOf } from '@joe/auth';
-import type { QueryClient } from '@tanstack/react-query';
+import { noop, type QueryClient } from '@tanstack/react-query';
 import type { LoaderFunctionArgs, RouteObject } from 'react-router-dom';
 import { NotAuthorizedPage } from '../features/not-authorized/not-authorized-page.tsx';
 import { NotFoundPage } from '../features/not-found/not-found-page.tsx';
@@ -17,10 +17,10 @@ import { Shell } from './shell.tsx';
 const DATA_WAIT_MS = 150;
 
 /** Services that the loaders need. */
-export interface LoaderServices {
+interface LoaderServices {
   queryClient: QueryClient;
   api: Queries;
-  session: Services['session'];
+  authClient: Services['authClient'];
   /** Ends the navigation that is loading, and keeps the current screen with its input. */
   stay: () => void;
 }
@@ -61,10 +61,10 @@ export const createRoutes = (services: LoaderServices): RouteObject[] => [
  */
 async function loadScreen(
   screen: ScreenDefinition,
-  { queryClient, api, session, stay }: LoaderServices,
+  { queryClient, api, authClient, stay }: LoaderServices,
   { request, params }: LoaderFunctionArgs,
 ): Promise<PageModule['default']> {
-  const user = userOf(session.getSnapshot());
+  const user = userOf(authClient.getSnapshot());
   if (!user || !mayOpen(screen, user.access)) throw new RefusedError();
   const { default: Page, prefetch } = await codeInTime(screen.load()).catch(async (error) => {
     // The user may have begun unsaved work while the code was loading.
@@ -76,7 +76,7 @@ async function loadScreen(
   request.signal.throwIfAborted();
   if (prefetch) {
     const query = new URL(request.url).searchParams;
-    const data = prefetch({ queryClient, api, owner: user.info.subject, params, query });
+    const data = prefetch({ queryClient, api, owner: user.info.subject, params, query }).catch(noop);
     await Promise.race([data, new Promise((resolve) => setTimeout(resolve, DATA_WAIT_MS))]);
   }
   return Page;

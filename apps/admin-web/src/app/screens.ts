@@ -1,8 +1,7 @@
-import { type Access, roleNames } from '@joe/auth';
+import { type Access, isPermitted, roleNames } from '@joe/auth';
 import type { IconName } from '@joe/ui-kit';
 import type { ComponentType } from 'react';
-import { matchPath } from 'react-router-dom';
-import { patterns } from '../paths.ts';
+import { patternOf, patterns } from '../paths.ts';
 import type { Prefetch } from '../queries/prefetch.ts';
 import type { ScreenNames } from '../shared/page/screen.tsx';
 
@@ -119,14 +118,14 @@ export const screens: readonly ScreenDefinition[] = [
   },
 ];
 
-/** The screen of a path, found as the router does. */
+/** The screen of a path. */
 export const findScreen = (pathname: string): ScreenDefinition | undefined =>
-  screens.find(({ path }) => matchPath(path, pathname));
+  screens.find(({ path }) => path === patternOf(pathname));
 
 export const mayOpen = ({ roles }: Pick<ScreenDefinition, 'roles'>, access: Access): boolean =>
-  roles.length === 0 || roles.some((role) => access.roles.includes(role));
+  isPermitted(roles, access.roles);
 
-export interface Destination {
+interface Destination {
   path: string;
   label: string;
   icon: IconName;

@@ -7,8 +7,8 @@ import { useConfig } from '../services.ts';
 
 /**
  * The dialog over the open screen after the session has ended (decision A5). The user signs in again in a second
- * window, so that the screen keeps its input. If the browser blocks that window, the dialog offers to sign in in this
- * one. A closed dialog becomes a banner.
+ * window, so that the screen keeps its input. If the browser blocks that window, the dialog offers the sign-in in
+ * the current window. A closed dialog becomes a banner.
  */
 export function SessionEnded() {
   const { product } = useConfig();
@@ -16,8 +16,9 @@ export function SessionEnded() {
   const [isClosed, setClosed] = useState(false);
   const [isSigningIn, setSigningIn] = useState(false);
   const [failure, setFailure] = useState<Error>();
-  const hasPendingChange = useIsMutating() > 0;
-  // While a write waits for the sign-in, the dialog cannot be closed, because the dialog of the write would cover the banner.
+  const hasPendingChange = useIsMutating({ predicate: ({ meta }) => !meta?.isReadOnly }) > 0;
+  // While a mutation waits for the sign-in, this dialog cannot be closed, because the dialog of the mutation would cover the
+  // banner.
   const mustStay = useIsMutating({ predicate: ({ meta }) => !meta?.isCancellable }) > 0;
 
   // The cross-origin opener policy hides whether the second window was closed, so the button works again on focus.
@@ -41,7 +42,7 @@ export function SessionEnded() {
   };
 
   const loginButton = (
-    <Button variant="primary" busy={isSigningIn} onClick={signIn}>{`Login with your ${product} account`}</Button>
+    <Button variant="primary" isBusy={isSigningIn} onClick={signIn}>{`Login with your ${product} account`}</Button>
   );
   if (isClosed) {
     return (
@@ -52,10 +53,10 @@ export function SessionEnded() {
   }
   return (
     <Dialog
-      alert
+      isAlert
       title="Your session has ended"
       text={`${causeOf(state)} Sign in again to go on. You will come back to this page${hasPendingChange ? ', and your pending changes will be sent' : ''}.`}
-      busy={mustStay}
+      isBusy={mustStay}
       onClose={() => setClosed(true)}
       actions={loginButton}
     >

@@ -3,13 +3,12 @@ import { useState } from 'react';
 import { Link, Outlet, ScrollRestoration, useNavigation } from 'react-router-dom';
 import { patterns } from '../paths.ts';
 import { useConfig } from '../services.ts';
-import { AccessOverlay } from '../shared/access/access-button.tsx';
+import { useFailureDialog } from '../shared/failure/failure-dialogs.tsx';
 import { overlay } from '../shared/overlays/overlay.tsx';
 import { Wordmark } from '../shared/page/brand.tsx';
 import { EnvironmentName } from '../shared/page/environment.tsx';
 import { ErrorBoundary } from '../shared/page/error-boundary.tsx';
 import { ariaKeysOf, isShortcut, keyLabelsOf, useShortcut } from '../shared/shortcuts/shortcuts.ts';
-import { SupportOverlay } from '../shared/support/support-button.tsx';
 import type { CommandMenuProps } from './command-menu.tsx';
 import type { HelpTopic } from './help-dialog.tsx';
 import { PrintedSheet } from './printed-sheet.tsx';
@@ -23,7 +22,7 @@ const ShortcutHelp = overlay(async () => (await import('./shortcut-help.tsx')).S
 const HelpDialog = overlay(async () => (await import('./help-dialog.tsx')).HelpDialog);
 const CommandMenu = overlay(async () => (await import('./command-menu.tsx')).CommandMenu, { placeholder: EarlyInput });
 
-type OverlayName = 'menu' | 'palette' | 'help' | HelpTopic;
+type OverlayName = 'menu' | 'palette' | 'help' | 'keys';
 
 /** The shell around every screen: top bar, status lines, menu, command palette and help. */
 export function Shell() {
@@ -31,6 +30,13 @@ export function Shell() {
   const [overlayName, setOverlayName] = useState<OverlayName>();
   // The close event of an overlay can come after another overlay has replaced it.
   const close = (name: OverlayName) => () => setOverlayName((shown) => (shown === name ? undefined : shown));
+  const showFailureDialog = useFailureDialog();
+  /** Replaces the shown overlay. */
+  const show = (topic: 'help' | HelpTopic) => {
+    const isOfShell = topic === 'help' || topic === 'keys';
+    setOverlayName(isOfShell ? topic : undefined);
+    if (!isOfShell) showFailureDialog({ name: topic });
+  };
   const isLoading = useNavigation().state !== 'idle';
   useFocus();
   useKeepFocus();
@@ -73,17 +79,10 @@ export function Shell() {
       </ErrorBoundary>
       {overlayName === 'menu' && <Menu onHelp={() => setOverlayName('help')} onClose={close('menu')} />}
       {overlayName === 'palette' && (
-        <CommandMenu
-          text={paletteText}
-          onTextChange={setPaletteText}
-          onClose={close('palette')}
-          onShow={setOverlayName}
-        />
+        <CommandMenu text={paletteText} onTextChange={setPaletteText} onClose={close('palette')} onShow={show} />
       )}
-      {overlayName === 'help' && <HelpDialog onShow={setOverlayName} onClose={close('help')} />}
-      {overlayName === 'support' && <SupportOverlay onClose={close('support')} />}
+      {overlayName === 'help' && <HelpDialog onShow={show} onClose={close('help')} />}
       {overlayName === 'keys' && <ShortcutHelp onClose={close('keys')} />}
-      {overlayName === 'why' && <AccessOverlay onClose={close('why')} />}
       {isLoading && (
         <div role="status">
           <ProgressLine className={styles.progressLine} label="Loading the screen" />

@@ -1,7 +1,7 @@
 import { Checkbox, classNames, Dialog, Kbd } from '@joe/ui-kit';
 import { useState } from 'react';
 import {
-  areSingleKeysOn,
+  areSingleKeysEnabled,
   isSingleKey,
   keyLabelsOf,
   type ShortcutName,
@@ -42,7 +42,7 @@ const singleKeys = names.filter(isSingleKey).flatMap(keyLabelsOf).join(' ');
 
 /** The list of all keyboard shortcuts, with a switch for the single-key ones. */
 export function ShortcutHelp({ onClose }: { onClose: () => void }) {
-  const [isOn, setOn] = useState(areSingleKeysOn);
+  const [isOn, setOn] = useState(areSingleKeysEnabled);
   const change = (next: boolean) => {
     setSingleKeys(next);
     setOn(next);
@@ -77,7 +77,7 @@ export function ShortcutHelp({ onClose }: { onClose: () => void }) {
           </div>
         ))}
       </div>
-      <div className={classNames('u-row-apart', styles.foot)}>
+      <div className={classNames('u-row-apart', styles.footer)}>
         <Checkbox checked={isOn} onChange={change}>{`Single keys: ${singleKeys}`}</Checkbox>
         <span className="u-muted u-small">They do nothing while you type.</span>
       </div>

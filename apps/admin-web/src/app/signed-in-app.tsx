@@ -2,11 +2,12 @@ import { type Access, userOf } from '@joe/auth';
 import { QueryClientProvider } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { createBrowserRouter, RouterProvider } from 'react-router-dom';
-import { createAuthorizedHttp } from '../api/authorized-http.ts';
-import { cancelExports } from '../lists/export/export-jobs.ts';
+import { createAuthorizedHttp } from '../http/authorized-http.ts';
+import { cancelExports, createExports, ExportsContext } from '../lists/export/export-jobs.ts';
 import { ApiContext, createQueries } from '../queries/api.ts';
 import { createQueryClient } from '../queries/query-client.ts';
 import type { Services } from '../services.ts';
+import { FailureDialogs } from '../shared/failure/failure-dialogs.tsx';
 import { overlay } from '../shared/overlays/overlay.tsx';
 import { hasUnsavedWork, onUnsavedWorkChange } from '../shared/unsaved/unsaved-work.ts';
 import { loadAhead } from './load-ahead.ts';
@@ -34,19 +35,21 @@ export interface SignedInApp {
   close: () => void;
 }
 
-/** Creates query cache, API client and router of the signed-in user. The next user gets new ones. */
+/** Creates query cache, API client, exports and router of the signed-in user. The next user gets new ones. */
 export function openSignedInApp(services: Services): SignedInApp {
-  const { config, session, fetch } = services;
+  const { config, authClient, fetch } = services;
   const queryClient = createQueryClient();
-  const api = createQueries(createAuthorizedHttp(config, session, fetch), config.timeZone);
+  const api = createQueries(createAuthorizedHttp(config, authClient, fetch), config.timeZone);
+  const exports = createExports();
   // A redirect would lose the state of the history entry.
   const stay = () => {
     const { location } = router.state;
     void router.navigate(location, { replace: true, state: location.state, preventScrollReset: true });
   };
-  const router = createBrowserRouter(createRoutes({ queryClient, api, session, stay }));
+  // The router starts the loader of the URL at once, and with it the first requests.
+  const router = createBrowserRouter(createRoutes({ queryClient, api, authClient, stay }));
 
-  const readAccess = (): Access | undefined => userOf(session.getSnapshot())?.access;
+  const readAccess = (): Access | undefined => userOf(authClient.getSnapshot())?.access;
   let loading = new AbortController();
   const loadRest = () => {
     const access = readAccess();
@@ -64,7 +67,7 @@ export function openSignedInApp(services: Services): SignedInApp {
     void router.revalidate();
     loadRest();
   };
-  const unsubscribes = [session.subscribe(checkRoles), onUnsavedWorkChange(checkRoles)];
+  const unsubscribes = [authClient.subscribe(checkRoles), onUnsavedWorkChange(checkRoles)];
 
   const ready = new Promise<void>((resolve) => {
     if (router.state.initialized) return resolve();
@@ -82,8 +85,12 @@ export function openSignedInApp(services: Services): SignedInApp {
     render: (hasSessionEnded) => (
       <QueryClientProvider client={queryClient}>
         <ApiContext value={api}>
-          {/* Without transitions, React renders a navigation at once, so the URL, the router and the screen show the same view. */}
-          <RouterProvider router={router} useTransitions={false} />
+          <ExportsContext value={exports}>
+            <FailureDialogs>
+              {/* Without transitions, React renders a navigation at once, so the URL, the router and the screen show the same view. */}
+              <RouterProvider router={router} useTransitions={false} />
+            </FailureDialogs>
+          </ExportsContext>
         </ApiContext>
         {hasSessionEnded && <SessionEnded />}
       </QueryClientProvider>
@@ -92,7 +99,7 @@ export function openSignedInApp(services: Services): SignedInApp {
       window.removeEventListener('online', loadRest);
       for (const unsubscribe of unsubscribes) unsubscribe();
       loading.abort();
-      cancelExports(api);
+      cancelExports(exports);
       router.dispose();
       queryClient.clear();
     },

@@ -10,12 +10,12 @@ import { useStore } from '../shared/state/store.ts';
 import { type AppState, createAppState } from './app-state.ts';
 import styles from './start-app.module.css';
 
-/** Renders the app. React is loaded and starts while the session still looks for the user. */
+/** Renders the app with React. This happens while the auth client still asks the provider about the user. */
 export function startApp(services: Services): void {
   const root = document.getElementById('root');
   if (!root) throw new Error('index.html has no #root.');
-  // The connection to the API is ready when the first screen needs it. Its requests have no credentials, hence
-  // "anonymous".
+  // The connection to the API is ready when the first screen needs it. Its requests have no credentials, so the
+  // connection must be "anonymous".
   preconnect(services.config.apiUrl, { crossOrigin: 'anonymous' });
   const state = createAppState(services);
   createRoot(root).render(
@@ -31,9 +31,9 @@ const appFallback = overlayFallback('The app could not be shown.');
 
 /** Shows the login screen or the routed app, depending on the session (specification, section 2). */
 export function App({ state }: { state: AppState }) {
-  const { session } = useServices();
+  const { authClient } = useServices();
   return (
-    <AuthProvider userManager={session.userManager}>
+    <AuthProvider userManager={authClient.userManager}>
       <Content state={state} />
     </AuthProvider>
   );
@@ -43,22 +43,22 @@ function Content({ state }: { state: AppState }) {
   const { phase, signedInApp, error } = useStore(state.shown);
   if (phase === 'other-user') return <ReloadForOtherUser />;
   if (phase === 'signed-out') return <LoginPage />;
-  if (phase === 'logging-out') return <Waiting label="Logging out" />;
+  if (phase === 'logging-out') return <StartSpinner label="Logging out" />;
   if (error) return overlayFallback(`The app could not be loaded. ${error.message}`)();
-  if (phase === 'starting' || !signedInApp) return <Waiting label="Signing in" />;
+  if (phase === 'starting' || !signedInApp) return <StartSpinner label="Signing in" />;
   return <ErrorBoundary fallback={appFallback}>{signedInApp.render(phase === 'ended')}</ErrorBoundary>;
 }
 
 /** Reloads after the screens have unmounted, so that no question about unsaved work can stop it. */
 function ReloadForOtherUser() {
   useEffect(() => location.reload(), []);
-  return <Waiting label="Signing in" />;
+  return <StartSpinner label="Signing in" />;
 }
 
-function Waiting({ label }: { label: string }) {
+function StartSpinner({ label }: { label: string }) {
   return (
     <div className={styles.starting}>
-      <Spinner size="l" label={label} />
+      <Spinner size="large" label={label} />
     </div>
   );
 }

@@ -1,12 +1,16 @@
-import { Button, classNames, type Elements, Icon, type IconName } from '@joe/ui-kit';
-import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useState, useSyncExternalStore } from 'react';
+import { Button, classNames, type Elements, Icon, type IconName, NumberText } from '@joe/ui-kit';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router-dom';
+import { useExports } from '../lists/export/export-jobs.ts';
+import { servedVersionQuery } from '../queries/served-version.ts';
 import { useConfig } from '../services.ts';
-import { useStore } from '../shared/state/store.ts';
+import { formatReadAt } from '../shared/format/formats.ts';
+import { useShownReadTime } from '../shared/page/read-time.ts';
+import { useIsOnline } from '../shared/state/use-is-online.ts';
 import { lastingStorage } from '../shared/storage/browser-storage.ts';
 import { useHasUnsavedWork } from '../shared/unsaved/unsaved-work.ts';
-import { loadServedVersion, servedVersion, watchServedVersion } from './new-version/served-version.ts';
+import { checkVersionAfterSchemaErrors, loadServedVersion } from './new-version/served-version.ts';
 import styles from './status-lines.module.css';
 
 const MAX_LINES = 2;
@@ -53,7 +57,7 @@ export function StatusLines() {
   );
 }
 
-/** Tells the style sheets the height of the sticky lines, whose texts wrap in narrow windows. */
+/** Sets `--status-lines-height` to the height of the sticky lines, whose texts wrap in narrow windows. */
 function measureHeight(lines: HTMLElement | null) {
   if (!lines) return;
   const { style } = document.documentElement;
@@ -71,10 +75,14 @@ function StatusLine({ text, icon, isWarning, action, replaces }: Line) {
   return (
     <div className={classNames(styles.statusLine, isWarning && styles.warning)} role="status">
       <div className={styles.content}>
-        <Icon name={icon} />
+        <Icon className={styles.icon} name={icon} />
         <span className={styles.message}>
-          <span>{text}</span>
-          {replaces && <span className={styles.replaced}>{replaces.text}</span>}
+          <NumberText>{text}</NumberText>
+          {replaces && (
+            <span className={styles.replaced}>
+              <NumberText>{replaces.text}</NumberText>
+            </span>
+          )}
         </span>
         {/* Removed instead of hidden, because a removed button lets `useKeepFocus` move the focus to the page. */}
         {replaces ? <span className={styles.replaced}>{replaces.action}</span> : action}
@@ -85,7 +93,9 @@ function StatusLine({ text, icon, isWarning, action, replaces }: Line) {
 
 function useConnectionLine(): Line | undefined {
   const queryClient = useQueryClient();
-  const isOnline = useSyncExternalStore(onConnectionChange, () => navigator.onLine);
+  const { timeZone } = useConfig();
+  const isOnline = useIsOnline();
+  const readTime = useShownReadTime();
   const [isShown, setShown] = useState(!isOnline);
   if (!isOnline && !isShown) setShown(true);
   useEffect(() => {
@@ -95,12 +105,17 @@ function useConnectionLine(): Line | undefined {
   }, [isOnline, isShown]);
 
   if (!isShown) return undefined;
-  const retry = () => void queryClient.refetchQueries({ type: 'active' });
+  // Does not restart running queries. A period that waits at a failed page keeps the pages it has read, and its own Retry
+  // button reads the others.
+  const retry = () => void queryClient.refetchQueries({ type: 'active' }, { cancelRefetch: false });
   const offline: Line = {
     about: 'connection',
     icon: 'offline',
     isWarning: true,
-    text: 'You are offline. What you see may be out of date.',
+    text:
+      readTime === undefined
+        ? 'You are offline.'
+        : `You are offline. What is on the screen was read ${formatReadAt(readTime, Date.now(), timeZone)}.`,
     action: (
       <Button size="small" onClick={retry}>
         Retry
@@ -112,14 +127,15 @@ function useConnectionLine(): Line | undefined {
 
 function useVersionLine(): Line | undefined {
   const queryClient = useQueryClient();
+  const exports = useExports();
   const { pathname } = useLocation();
-  const { other, isOutdated } = useStore(servedVersion);
+  const { otherVersion, isOutdated } = useQuery(servedVersionQuery).data;
   const isUnsaved = useHasUnsavedWork();
-  useEffect(() => watchServedVersion(queryClient), [queryClient]);
+  useEffect(() => checkVersionAfterSchemaErrors(queryClient), [queryClient]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: a navigation to another path loads the other version
-  useEffect(() => loadServedVersion(queryClient), [queryClient, pathname]);
+  useEffect(() => loadServedVersion(queryClient, exports), [queryClient, exports, pathname]);
 
-  if (!other) return undefined;
+  if (!otherVersion) return undefined;
   const loadNow = (
     <Button size="small" onClick={() => location.reload()}>
       Load now
@@ -153,14 +169,5 @@ function useNoticeLine(): Line | undefined {
     icon: 'info',
     text: notice,
     action: <Button variant="ghost" size="small" icon="close" label="Close: notice" onClick={close} />,
-  };
-}
-
-function onConnectionChange(listener: () => void): () => void {
-  window.addEventListener('online', listener);
-  window.addEventListener('offline', listener);
-  return () => {
-    window.removeEventListener('online', listener);
-    window.removeEventListener('offline', listener);
   };
 }

@@ -4,25 +4,35 @@ import { controlsByRow } from '../lists/table/list-keys.ts';
 
 /**
  * Keeps the focus near its place when the focused element is removed or disabled, e.g. in a deleted row or after a
- * Retry that succeeded. The browser would move the focus to the top of the page. This hook moves it to the same control
- * of the row that follows, or to the nearest focusable container.
+ * Retry that succeeded. The browser would move the focus to the top of the page. In a list, this hook moves the focus
+ * to the same control of the next row. Elsewhere it moves the focus to the nearest element around the place that can
+ * have it, e.g. to the dialog.
  *
- * Elements in dialogs are ignored, because a dialog restores the focus when it closes.
+ * A dialog that closes restores the focus. If the element that had the focus before the dialog no longer exists, the
+ * hook uses its former position.
  */
 export function useKeepFocus(): void {
   useEffect(() => {
-    let lastPosition: FocusPosition | undefined;
+    let outsideDialogs: FocusPosition | undefined;
+    // One position for each open dialog, the topmost last.
+    let inDialogs: FocusPosition[] = [];
     const savePosition = ({ target }: FocusEvent) => {
-      if (target instanceof HTMLElement && !target.closest('dialog')) lastPosition = positionOf(target);
+      if (!(target instanceof HTMLElement)) return;
+      const position = positionOf(target);
+      // A reference to a closed dialog would keep its screen in memory.
+      inDialogs = inDialogs.filter(({ dialog }) => dialog?.isConnected && dialog !== position.dialog);
+      if (position.dialog) inDialogs.push(position);
+      else outsideDialogs = position;
     };
     const observer = new MutationObserver(() => {
+      const lastPosition = inDialogs.findLast(({ dialog }) => dialog?.isConnected) ?? outsideDialogs;
       const isLost = document.activeElement === document.body || document.activeElement?.matches(':disabled');
       if (!isLost || !lastPosition || (lastPosition.element.isConnected && !lastPosition.element.matches(':disabled')))
         return;
-      const { body, row, column, container } = lastPosition;
+      const { body, rowIndex, column, container, dialog } = lastPosition;
       const rows = body?.isConnected ? controlsByRow(body) : [];
-      const sameControl = rows[Math.min(row, rows.length - 1)]?.[column];
-      const nearestContainer = container?.isConnected ? container : document.getElementById(MAIN_ID);
+      const sameControl = rows[Math.min(rowIndex, rows.length - 1)]?.[column];
+      const nearestContainer = container?.isConnected ? container : (dialog ?? document.getElementById(MAIN_ID));
       for (const element of [sameControl, nearestContainer]) {
         element?.focus({ preventScroll: true });
         if (element && document.activeElement === element) return;
@@ -41,16 +51,24 @@ interface FocusPosition {
   element: HTMLElement;
   /** The table body around the element, the index of its row, and its index among the controls of that row. */
   body: HTMLTableSectionElement | null;
-  row: number;
+  rowIndex: number;
   column: number;
   /** The nearest ancestor that can be focused. */
   container: HTMLElement | null;
+  dialog: HTMLDialogElement | null;
 }
 
 function positionOf(element: HTMLElement): FocusPosition {
   const body = element.closest('tbody');
   const rows = body ? controlsByRow(body) : [];
-  const row = rows.findIndex((controls) => controls.includes(element));
-  const column = rows[row]?.indexOf(element) ?? 0;
-  return { element, body, row, column, container: element.closest('[tabindex="-1"]') };
+  const rowIndex = rows.findIndex((controls) => controls.includes(element));
+  const column = rows[rowIndex]?.indexOf(element) ?? 0;
+  return {
+    element,
+    body,
+    rowIndex,
+    column,
+    container: element.closest('[tabindex="-1"], dialog'),
+    dialog: element.closest('dialog'),
+  };
 }

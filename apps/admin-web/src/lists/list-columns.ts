@@ -1,21 +1,19 @@
 import type { SkeletonWidth } from '@joe/ui-kit';
 import {
+  type AccessorFnColumnDef,
   columnVisibilityFeature,
   type RowData,
   rowPaginationFeature,
+  rowSelectionFeature,
   rowSortingFeature,
   tableFeatures,
 } from '@tanstack/react-table';
-import type { ReactNode } from 'react';
-import type { Sort } from '../queries/list-params.ts';
+import type { Sort } from '../queries/page-query.ts';
 import type { CsvCell } from './export/csv.ts';
 
 /** Properties that a list adds to a column of TanStack Table. */
-export interface ColumnMeta<SortField extends string = string> {
-  label: string;
+interface ColumnMeta {
   className?: string;
-  /** The API's name of the sort field. A column without this name cannot be sorted. */
-  sortBy?: SortField;
   /** Whether the API searches the column for a part of its text or for the whole text. */
   search?: 'part' | 'whole';
   /** Whether the text is a link to the details of the record. */
@@ -30,25 +28,46 @@ export const listFeatures = tableFeatures({
   columnVisibilityFeature,
   rowSortingFeature,
   rowPaginationFeature,
+  rowSelectionFeature,
   columnMeta: {} as ColumnMeta,
 });
 
-/** A column of a list: its cell on the screen and in an export. */
-export interface ListColumn<Row extends RowData, SortField extends string = string> {
-  accessorKey: string;
-  /** Renders the content of the cell. By default, the cell shows the text of `csv` and marks the search in it. */
-  render?: (context: { row: { original: Row } }) => ReactNode;
-  csv: (row: Row) => CsvCell;
-  meta: ColumnMeta<SortField>;
+/**
+ * A column of a list. Its id is the API's sort field, or it has `enableSorting: false`. `accessorFn` returns the value of the
+ * cell in an export. Without `cell`, the table shows this value as text and marks the search in it.
+ */
+export type ListColumn<Row extends RowData> = AccessorFnColumnDef<typeof listFeatures, Row> & {
+  accessorFn: (row: Row) => CsvCell;
+  id: string;
+  header: string;
+  meta: ColumnMeta;
+};
+
+/** `defaultColumn` of a table. It replaces the default cell of TanStack Table, which does not show safe text. */
+export const textColumn = { cell: '' };
+
+/**
+ * The visible columns: the first one, and the chosen ones. Without a choice, all columns except extra ones are visible.
+ *
+ * @param columnIds the chosen columns. Ids that the list does not have are ignored
+ */
+export function columnVisibilityOf<Row extends RowData>(
+  columns: readonly ListColumn<Row>[],
+  columnIds: readonly string[] = [],
+): Record<string, boolean> {
+  const hasChoice = columns.some(({ id }) => columnIds.includes(id));
+  return Object.fromEntries(
+    columns.map(({ id, meta }, index) => [id, index === 0 || (hasChoice ? columnIds.includes(id) : !meta.isExtra)]),
+  );
 }
 
-/** The fields that a list with these columns can be sorted by, with their labels. */
-export const sortOptions = <Row extends RowData>(columns: readonly ListColumn<Row>[]) =>
-  columns.flatMap(({ meta }) => (meta.sortBy ? [{ value: meta.sortBy, label: meta.label }] : []));
+/** The columns that the list can be sorted by. */
+export const sortableColumns = <Row extends RowData>(columns: readonly ListColumn<Row>[]) =>
+  columns.filter(({ enableSorting }) => enableSorting !== false);
 
 /** The label of a sort field. */
 export const sortLabel = <Row extends RowData>(columns: readonly ListColumn<Row>[], sortBy: string) =>
-  columns.find(({ meta }) => meta.sortBy === sortBy)?.meta.label;
+  columns.find(({ id }) => id === sortBy)?.header;
 
 /** A sort order as text, e.g. `Date, descending`. */
 export const formatSort = <Row extends RowData>(columns: readonly ListColumn<Row>[], { sortBy, sortDir }: Sort) =>
@@ -57,8 +76,12 @@ export const formatSort = <Row extends RowData>(columns: readonly ListColumn<Row
 /** The name of a column in a sentence: `user ID`, `first name`. */
 export const columnName = (label: string): string => label.replace(/[A-Z][a-z]+/g, (word) => word.toLowerCase());
 
-/** Labels and rows of visible columns, for a spreadsheet. */
+/** The cells of a row in an export. */
+export const cellsOf = <Row extends RowData>(columns: readonly ListColumn<Row>[], row: Row): CsvCell[] =>
+  columns.map(({ accessorFn }) => accessorFn(row));
+
+/** Headers and rows of visible columns, for a spreadsheet. */
 export const tableOf = <Row extends RowData>(
   columns: readonly ListColumn<Row>[],
   rows: readonly Row[],
-): CsvCell[][] => [columns.map(({ meta }) => meta.label), ...rows.map((row) => columns.map(({ csv }) => csv(row)))];
+): CsvCell[][] => [columns.map(({ header }) => header), ...rows.map((row) => cellsOf(columns, row))];

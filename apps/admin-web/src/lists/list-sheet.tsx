@@ -1,15 +1,14 @@
 import { type Elements, SafeText } from '@joe/ui-kit';
 import type { ReactNode } from 'react';
-import { rowRange } from '../queries/list-params.ts';
+import { type ListPage, rowRange } from '../queries/page-query.ts';
 import { formatCount, formatCountOf } from '../shared/format/formats.ts';
 import { Sheet, SheetFacts } from '../shared/print/sheet.tsx';
 import type { List, ListRow } from './list.ts';
 import { formatSort, type ListColumn } from './list-columns.ts';
-import type { LoadedPage } from './table/use-shown-page.ts';
 
-export interface ListSheetProps<Row extends ListRow> {
+interface ListSheetProps<Row extends ListRow> {
   list: List<Row>;
-  page: LoadedPage<Row>;
+  page: ListPage<Row>;
   /** The visible columns. */
   columns: readonly ListColumn<Row>[];
   /** The rows of the table. */
@@ -32,7 +31,7 @@ export function ListSheet<Row extends ListRow>({ list, page, columns, body, foot
     <Sheet
       title={list.caption}
       subtitle={`${pageText}${rows ?? ''}`}
-      foot={
+      footer={
         <>
           <span>{pageText}</span>
           {search && (
@@ -50,28 +49,28 @@ export function ListSheet<Row extends ListRow>({ list, page, columns, body, foot
           ['Sorted by', formatSort(list.columns, params)],
         ]}
       />
-      <SheetTable label={list.caption} columns={columns.map(({ meta }) => meta)} body={body} />
+      <SheetTable label={list.caption} columns={columns} body={body} />
       {unreadable.length > 0 && <p>{`${formatCountOf(unreadable.length, 'row')} of this page could not be read.`}</p>}
       {foot}
     </Sheet>
   );
 }
 
-interface SheetTableProps {
+interface SheetTableProps<Row extends ListRow> {
   label: string;
-  columns: readonly { label: string; className?: string }[];
+  columns: readonly ListColumn<Row>[];
   body: ReactNode;
 }
 
 /** The table of a printed list. */
-export function SheetTable({ label, columns, body }: SheetTableProps) {
+export function SheetTable<Row extends ListRow>({ label, columns, body }: SheetTableProps<Row>) {
   return (
     <table aria-label={label}>
       <thead>
         <tr>
-          {columns.map(({ label, className }) => (
-            <th key={label} scope="col" className={className}>
-              {label}
+          {columns.map(({ id, header, meta }) => (
+            <th key={id} scope="col" className={meta.className}>
+              {header}
             </th>
           ))}
         </tr>

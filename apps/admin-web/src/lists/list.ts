@@ -1,15 +1,23 @@
 import type { ExportQuery, ExportSource } from '@joe/api-sdk/export';
-import type { QueryClient } from '@tanstack/react-query';
+import type { QueryExecuteOptions } from '@tanstack/react-query';
 import type { Queries } from '../queries/api.ts';
-import { type ListParams, type ReadFilter, readListParams, type SortFields } from '../queries/list-params.ts';
-import type { PageQuery } from '../queries/page-query.ts';
-import type { Prefetch } from '../queries/prefetch.ts';
+import type { DeleteMutations } from '../queries/delete.ts';
+import type { ListParams, PageQuery } from '../queries/page-query.ts';
+import type { Related } from '../queries/related.ts';
 import type { ExportDetails } from './export/export-details.ts';
-import type { ListColumn } from './list-columns.ts';
-import { readListPreferences } from './view/list-preferences.ts';
+import { type ListColumn, sortableColumns } from './list-columns.ts';
+
+/** The fields that the API can sort a list by, the default first. */
+export type SortFields = readonly [string, ...string[]];
+
+/** Reads the filter of a list from the query string. Invalid values are left out. Empty if there is no filter. */
+export type ReadFilter = (query: URLSearchParams) => string;
 
 /** A row of a list. The API searches and sorts these lists and returns them page by page. */
 export type ListRow = object;
+
+// biome-ignore lint/suspicious/noExplicitAny: TanStack declares no type of queries whose data can be anything
+type AnyQuery = QueryExecuteOptions<any, Error, any, any, any>;
 
 interface ListDefinition<Row extends ListRow, SortField extends string> {
   /** Plural of the records, e.g. `users`. */
@@ -30,47 +38,47 @@ interface ListDefinition<Row extends ListRow, SortField extends string> {
   /** Path of the details of a record. */
   pathOf: (id: number, canWrite: boolean) => string;
   /** The columns. The list is sorted by the first column by default. */
-  columns: readonly ListColumn<Row, SortField>[];
+  columns: readonly (ListColumn<Row> & ({ id: SortField } | { enableSorting: false }))[];
   /** The query of a page. */
-  page: (api: Queries, params: ListParams<SortField>) => PageQuery<Row>;
-  /** Loads the details of a record before their screen is opened. */
-  prefetchDetails: (queryClient: QueryClient, api: Queries, id: number) => Promise<void>;
-  /** Reads a filter from the URL. The API does not have this filter, so `page` applies it. */
+  pageQuery: (api: Queries, params: ListParams<SortField>) => PageQuery<Row>;
+  /** The query to request before a view is shown. Default: `pageQuery`. */
+  prefetchQuery?: (api: Queries, params: ListParams<SortField>) => AnyQuery;
+  /** The query of the details of a record. */
+  detailQuery: (api: Queries, id: number) => AnyQuery;
+  /** Reads a filter from the URL. The API does not have this filter, so the page of the list applies it. */
   readFilter?: ReadFilter;
   /** Another list to search if this list has no match, e.g. the users for a name. */
-  elsewhere?: { singular: string; path: string; page: (api: Queries, search: string) => PageQuery<ListRow> };
-  /** What limits the rows besides the search, e.g. a period. The receipt of an export shows it. */
+  elsewhere?: { singular: string; path: string; pageQuery: (api: Queries, search: string) => PageQuery<ListRow> };
+  /** What limits the rows besides the search, e.g. a period. The summary of an export shows it. */
   scope?: string | undefined;
   /** The calls that an export makes. */
   source: (api: Queries) => ExportSource<Row, ExportQuery & { sortBy?: SortField | undefined }>;
   /** What an export can add to the rows. Undefined if it can only export the rows. */
   details?: ExportDetails<Row>;
+  /** How records are deleted. */
+  deletes: {
+    /** The mutations of `queries/` that delete a record. */
+    mutations: (api: Queries) => DeleteMutations<number>;
+    /** What the question shows about a record. */
+    related: (api: Queries, id: number) => Related;
+    /** The heading in the question about several records. */
+    selectedHeading: string;
+  };
 }
 
-/** Describes a list for its table, the arrows between records, the export and the sheet. */
+/** Describes a list for its table, the arrows between records, the export, the sheet and the deletes. */
 export interface List<Row extends ListRow> extends ListDefinition<Row, string> {
   /** The fields that the API can sort the list by, the default first. */
   sortFields: SortFields;
+  prefetchQuery: (api: Queries, params: ListParams) => AnyQuery;
 }
 
 /** Defines a list, once, in `features/<noun>/<noun>-list.tsx`. */
 export function defineList<Row extends ListRow, SortField extends string>(
   definition: ListDefinition<Row, SortField>,
 ): List<Row> {
-  const { columns } = definition;
-  const [first = '', ...others] = columns.flatMap(({ meta }) => meta.sortBy ?? []);
-  return {
-    // A sort field can be a plain string, because `readListParams` accepts only the fields of this list.
-    ...(definition as unknown as ListDefinition<Row, string>),
-    sortFields: [first, ...others],
-    columns: columns.map((column) => ({ ...column, enableSorting: column.meta.sortBy !== undefined })),
-  };
+  const [first = '', ...others] = sortableColumns(definition.columns).map(({ id }) => id);
+  // A sort field can be a plain string, because `readListParams` accepts only the fields of this list.
+  const list = definition as unknown as ListDefinition<Row, string>;
+  return { prefetchQuery: list.pageQuery, ...list, sortFields: [first, ...others] };
 }
-
-/** The `prefetch` function of a page. It requests the rows for the URL and the preferences of the user. */
-export const prefetchList =
-  <Row extends ListRow>({ noun, sortFields, readFilter, page }: List<Row>): Prefetch =>
-  ({ queryClient, api, owner, query }) =>
-    queryClient.prefetchQuery(
-      page(api, readListParams(query, sortFields, readListPreferences(owner, noun).sort, readFilter)),
-    );

@@ -1,10 +1,11 @@
 import { countryKey } from '@joe/api-sdk/rules';
+import { collator } from '../shared/format/formats.ts';
 
 /** The chunks of a list that the SDK streams. */
 type Chunks<Row> = AsyncIterable<readonly Row[]> | Iterable<readonly Row[]>;
 
 /** Number of addresses in a country. */
-export interface CountryCount {
+interface CountryCount {
   country: string;
   count: number;
 }
@@ -19,7 +20,7 @@ export async function countByCountry(addresses: Chunks<{ country: string }>): Pr
 }
 
 /** Number of machines of one article number. */
-export interface ArticleCount {
+interface ArticleCount {
   articleNumber: string;
   count: number;
 }
@@ -40,7 +41,5 @@ const add = (counts: Map<string, number>, key: string, count: number) =>
   counts.set(key, (counts.get(key) ?? 0) + count);
 
 function largestFirst(counts: Map<string, number>) {
-  // Created here and not at module level, because the first collator takes 10 ms and would delay the start.
-  const collator = new Intl.Collator('en');
-  return [...counts].sort(([a, m], [b, n]) => n - m || collator.compare(a, b));
+  return [...counts].sort(([a, countA], [b, countB]) => countB - countA || collator(false).compare(a, b));
 }

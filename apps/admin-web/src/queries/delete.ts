@@ -1,5 +1,7 @@
 import { mutationOptions, type QueryClient } from '@tanstack/react-query';
-import { isGone } from '../api/api-errors.ts';
+import { isGone } from '../http/api-errors.ts';
+import { type ListPage, PAGE_SIZE } from './page-query.ts';
+import { readOnly } from './query-client.ts';
 
 /** The API confirmed the deletion, but the record still exists, or it could not be checked. */
 export class UnverifiedDeleteError extends Error {
@@ -23,7 +25,7 @@ export interface Verification<Id> {
 }
 
 /** Describes the delete of a record of a noun. */
-export interface DeleteDefinition<Id, List> {
+interface DeleteDefinition<Id, List> {
   /** First part of the noun's query keys, e.g. `users`. */
   noun: string;
   remove: (id: Id) => Promise<unknown>;
@@ -35,7 +37,8 @@ export interface DeleteDefinition<Id, List> {
 
 /**
  * The mutations that delete a record and verify it (decision S8). Only a record that no longer exists counts as deleted. Both
- * mutations then remove it from the cached lists and refetch every query of the noun.
+ * mutations then remove it from the cached lists and make every query of the noun stale. Queries on the
+ * screen are read again.
  */
 export const deleteOptions = <Id, List>(definition: DeleteDefinition<Id, List>) => {
   const { noun, remove, exists, without } = definition;
@@ -73,6 +76,7 @@ export const deleteOptions = <Id, List>(definition: DeleteDefinition<Id, List>) 
     /** Only reads the record again after a delete. Fails with an {@link UnverifiedDeleteError}. */
     verifyDeleted: mutationOptions<void, Error, Verification<Id>>({
       mutationFn: ({ id, confirmedAt }) => verify(id, confirmedAt),
+      meta: readOnly,
       onSettled: (_data, error, { id }, _result, { client }) => updateCache(client, id, error),
     }),
   };
@@ -90,3 +94,12 @@ export const isFound = (reading: Promise<unknown>): Promise<boolean> =>
       throw error;
     },
   );
+
+/** The page without the row of a deleted record. */
+export function withoutRow<Row>(page: ListPage<Row>, isDeleted: (row: Row) => boolean): ListPage<Row> {
+  const data = page.data.filter((row) => !isDeleted(row));
+  const count = page.data.length - data.length;
+  if (count === 0) return page;
+  const total = page.total - count;
+  return { ...page, data, total, totalPages: Math.ceil(total / PAGE_SIZE), deleted: (page.deleted ?? 0) + count };
+}

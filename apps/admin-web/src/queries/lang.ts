@@ -3,15 +3,35 @@ import { mutationOptions, queryOptions } from '@tanstack/react-query';
 import { deleteOptions } from './delete.ts';
 import { cancellable, prefetchedOptions } from './query-client.ts';
 
-/** Identifies a language file in a download. */
-export interface LanguageOfGroup {
+/** The group and language code by which the API finds a file to download. */
+interface LanguageOfGroup {
   group: string;
   code: string;
 }
 
 const toParameters = ({ group, code }: LanguageOfGroup) => ({ efNumber: group, languageCode: code });
 
-const nameOf = ({ file }: LanguageFile) => file.split('/')[3];
+/** A language file that is stored on the server. */
+export interface LiveFile {
+  /** The path in the API's list: `/lang/{group}/{name}`. */
+  path: string;
+  group: string;
+  name: string;
+}
+
+const ROOT = '/lang/';
+
+/** Group and name of a path (decision C11). Undefined unless the path is `/lang/{group}/{name}`. */
+export function readLangPath(path: string): LiveFile | undefined {
+  const end = path.indexOf('/', ROOT.length);
+  if (end < 0 || !path.startsWith(ROOT) || path.includes('/', end + 1)) return undefined;
+  const [group, name] = [path.slice(ROOT.length, end), path.slice(end + 1)];
+  return isUsableName(group) && isUsableName(name) ? { path, group, name } : undefined;
+}
+
+const isUsableName = (part: string) => part !== '.' && part !== '..' && part.trim() !== '';
+
+const nameOf = ({ file }: LanguageFile) => readLangPath(file)?.name;
 
 export const langKey = ['lang'] as const;
 
@@ -40,7 +60,16 @@ export const langQueries = (http: Http) => {
     ) =>
       queryOptions({
         queryKey: [...langKey, 'content', live.group, live.code, id],
-        queryFn: async ({ signal }) => read(await calls.openDownload(toParameters(live), { signal })),
+        queryFn: async ({ signal }) => {
+          const end = new AbortController();
+          try {
+            const signals = AbortSignal.any([signal, end.signal]);
+            return await read(await calls.openDownload(toParameters(live), { signal: signals }));
+          } finally {
+            // If `read` fails, the rest of the file is not downloaded.
+            end.abort();
+          }
+        },
         // Not refetched on focus, because a file can be several megabytes large. Uploads and deletes invalidate it.
         staleTime: Number.POSITIVE_INFINITY,
       }),

@@ -1,5 +1,5 @@
 import { type PeriodResult, readPeriod } from '@joe/api-sdk/export';
-import { type QueryState, queryOptions, skipToken } from '@tanstack/react-query';
+import { type QueryFunctionContext, type QueryState, queryOptions, skipToken } from '@tanstack/react-query';
 import type { Queries } from './api.ts';
 import type { PeriodReading } from './orders.ts';
 import { exactRecordsOptions } from './query-client.ts';
@@ -22,7 +22,7 @@ export const keyOfPeriod = ({ from, to, search }: OrderPeriod): string =>
 export const orderPeriod = (api: Queries, period: OrderPeriod | undefined) =>
   queryOptions({
     queryKey: ['orders', 'list', 'period', period && keyOfPeriod(period)],
-    queryFn: period ? ({ signal }) => readOrderPeriod(api, period, signal) : skipToken,
+    queryFn: period ? (context) => readOrderPeriod(api, period, context) : skipToken,
     ...exactRecordsOptions,
     staleTime: ({ state }) => (isKeptAfterDelete(state) ? 'static' : Number.POSITIVE_INFINITY),
     gcTime: 30 * 60_000,
@@ -30,17 +30,21 @@ export const orderPeriod = (api: Queries, period: OrderPeriod | undefined) =>
     refetchOnWindowFocus: false,
   });
 
-/** Whether a delete does not read the period again, because its orders are in memory and no refresh is running. */
+/**
+ * Whether the period is kept after a delete without being read again: its orders are in memory, and no refresh is
+ * running.
+ */
 const isKeptAfterDelete = ({ data, fetchStatus }: QueryState<PeriodResult>) =>
   data?.kind === 'rows' && data.rows.length > 0 && fetchStatus === 'idle';
 
 function readOrderPeriod(
   { orders: { calls, readings } }: Queries,
   period: OrderPeriod,
-  signal: AbortSignal,
+  { client, queryKey, signal }: QueryFunctionContext,
 ): Promise<PeriodResult> {
   const key = keyOfPeriod(period);
-  const { isLarge } = readings.get()[key] ?? {};
+  // A period that is not in memory any more is counted first, and the user is asked again.
+  const isLarge = client.getQueryData(queryKey) !== undefined && readings.get()[key]?.isLarge;
   const show = (reading: PeriodReading) => readings.set({ ...readings.get(), [key]: { ...reading, isLarge } });
   show({});
   return readPeriod(

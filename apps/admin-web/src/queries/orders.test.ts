@@ -3,7 +3,7 @@ import { anOrder, fakeApi } from '@joe/api-sdk/testing';
 import { MutationObserver, QueryClient, QueryObserver } from '@tanstack/react-query';
 import { expect, onTestFinished, test } from 'vitest';
 import { createQueries } from './api.ts';
-import { orderPeriod } from './order-period.ts';
+import { keyOfPeriod, orderPeriod } from './order-period.ts';
 
 const period = { from: new Date('2026-10-01'), to: new Date('2026-11-01'), search: '' };
 
@@ -25,7 +25,7 @@ function octoberOrders(count: number) {
     return observer.getCurrentResult().data;
   };
   const remove = (id: number) => new MutationObserver(queryClient, api.orders.remove).mutate(id).catch(() => {});
-  return { fake, queryClient, observer, read, remove, requests: () => fake.callsOf('listOrders').length };
+  return { api, fake, queryClient, observer, read, remove, requests: () => fake.callsOf('listOrders').length };
 }
 
 test('a deleted order leaves a period in memory, which is not read again', async () => {
@@ -57,10 +57,23 @@ test('a period that is too large to be read is counted again after a delete', as
   await expect.poll(() => observer.getCurrentResult().data).toMatchObject({ kind: 'count', count: 5_001 });
 });
 
-test('a deleted order leaves the cached pages of the list', async () => {
+test('a deleted order is removed from the cached pages of the list', async () => {
   const { queryClient, remove } = octoberOrders(2);
   const key = ['orders', 'list', { page: 1 }];
   queryClient.setQueryData(key, { data: [anOrder({ orderID: 1 }), anOrder({ orderID: 2 })], total: 2 });
   await remove(2);
-  expect(queryClient.getQueryData(key)).toMatchObject({ data: [{ orderID: 1 }], total: 2 });
+  expect(queryClient.getQueryData(key)).toMatchObject({ data: [{ orderID: 1 }], total: 1, totalPages: 1 });
+});
+
+test('a large period that has left the memory is read again only on request', async () => {
+  const { api, queryClient, requests } = octoberOrders(5_001);
+  const query = orderPeriod(api, period);
+  const { readings } = api.orders;
+  expect(await queryClient.query(query)).toMatchObject({ kind: 'count', count: 5_001 });
+  readings.set({ [keyOfPeriod(period)]: { isLarge: true } });
+  expect(await queryClient.query({ ...query, staleTime: 0 })).toMatchObject({ kind: 'rows', count: 5_001 });
+  queryClient.removeQueries(query);
+  const before = requests();
+  expect(await queryClient.query(query)).toMatchObject({ kind: 'count', count: 5_001 });
+  expect(requests() - before).toBeLessThan(10);
 });

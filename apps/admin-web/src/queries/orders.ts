@@ -2,9 +2,9 @@ import { type Http, type OrderSummary, orders } from '@joe/api-sdk';
 import type { PeriodFailure, PeriodProgress, PeriodResult } from '@joe/api-sdk/export';
 import { queryOptions } from '@tanstack/react-query';
 import { createStore } from '../shared/state/store.ts';
-import { deleteOptions, isFound } from './delete.ts';
-import type { ListParams } from './list-params.ts';
-import { type PageOf, pageQuery } from './page-query.ts';
+import { listWithValues, recordWithValues } from '../shared/support/missing-values.ts';
+import { deleteOptions, isFound, withoutRow } from './delete.ts';
+import { type ListPage, type ListParams, pageQuery } from './page-query.ts';
 import { exactRecordsOptions, prefetchedOptions } from './query-client.ts';
 
 /** The fields that the API can sort orders by (specification, sections 2 and 9). */
@@ -31,11 +31,15 @@ export const ordersQueries = (http: Http, timeZone: string | undefined) => {
     },
     /** The periods that are being read, because a query has no data before its end. */
     readings: createStore<Partial<Record<string, PeriodReading>>>({}),
-    list: (params: ListParams<OrderSortField>) => pageQuery('orders', calls.list, params),
+    list: (params: ListParams<OrderSortField>) => ({
+      ...pageQuery('orders', calls.list, params),
+      meta: listWithValues,
+    }),
     detail: (id: number) =>
       queryOptions({
         queryKey: ['orders', 'detail', id],
         queryFn: ({ signal }) => calls.get(id, { signal }),
+        meta: recordWithValues,
         ...exactRecordsOptions,
         ...prefetchedOptions,
       }),
@@ -43,6 +47,7 @@ export const ordersQueries = (http: Http, timeZone: string | undefined) => {
       queryOptions({
         queryKey: ['orders', 'of-user', userId],
         queryFn: ({ signal }) => calls.ofUser(userId, { signal }),
+        meta: recordWithValues,
         ...exactRecordsOptions,
       }),
     paidCount: () =>
@@ -57,14 +62,14 @@ export const ordersQueries = (http: Http, timeZone: string | undefined) => {
         ...prefetchedOptions,
       }),
     /** Deletes an order by `orderID`. */
-    ...deleteOptions<number, PageOf<OrderSummary> | PeriodResult>({
+    ...deleteOptions<number, ListPage<OrderSummary> | PeriodResult>({
       noun: 'orders',
       remove: calls.remove,
       exists: (id) => isFound(calls.get(id)),
       without(list, id) {
-        const isOther = ({ orderID }: OrderSummary) => orderID !== id;
-        if ('data' in list) return { ...list, data: list.data.filter(isOther) };
-        return list.kind === 'rows' ? { ...list, rows: list.rows.filter(isOther) } : list;
+        const isDeleted = ({ orderID }: OrderSummary) => orderID === id;
+        if ('data' in list) return withoutRow(list, isDeleted);
+        return list.kind === 'rows' ? { ...list, rows: list.rows.filter((order) => !isDeleted(order)) } : list;
       },
     }),
   };

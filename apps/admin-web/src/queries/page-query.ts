@@ -1,18 +1,61 @@
 import type { ListOptions, UnreadableRow } from '@joe/api-sdk';
-import { type QueryKey, queryOptions } from '@tanstack/react-query';
-import { type ListParams, PAGE_SIZE } from './list-params.ts';
+import { type QueryKey, queryOptions, type UseQueryResult } from '@tanstack/react-query';
 import { exactRecordsOptions, prefetchedOptions } from './query-client.ts';
 
+/** The view of a list: its query parameters in the URL (decision S11). */
+export interface ListParams<SortField extends string = string> {
+  /** Counts from 1. */
+  page: number;
+  search: string;
+  sortBy: SortField;
+  sortDir: 'asc' | 'desc';
+  /** Query string of a filter that the API does not have, e.g. `period=last-month&state=paid`. */
+  filter?: string;
+}
+
+/** The sort order of a list. */
+export type Sort = Pick<ListParams, 'sortBy' | 'sortDir'>;
+
+/** Whether two views have the same page, search, sort order and filter. */
+export const isSameView = (one: ListParams, other: ListParams): boolean =>
+  one.page === other.page && hasSameSearchAndSort(one, other);
+
+/** Like `isSameView`, but the page can differ. */
+export const hasSameSearchAndSort = (one: ListParams, other: ListParams): boolean =>
+  one.search === other.search &&
+  one.sortBy === other.sortBy &&
+  one.sortDir === other.sortDir &&
+  one.filter === other.filter;
+
+/** Rows per page (specification, section 9). */
+export const PAGE_SIZE = 20;
+
+/** Returns the positions of the first and last row of a page in the list, from 1. Undefined for a page without rows. */
+export function rowRange(page: number, rowCount: number, total: number) {
+  const first = (page - 1) * PAGE_SIZE + 1;
+  const last = Math.min(first + rowCount - 1, total);
+  return last >= first ? { first, last, total } : undefined;
+}
+
 /** A page of a list as it was loaded. */
-export interface PageOf<Row> {
+export interface ListPage<Row> {
   /** The view that the rows belong to. */
   params: ListParams;
   data: Row[];
   total: number;
   totalPages: number;
-  /** Rows of this page that do not follow the contract. They are not in `data`. */
+  /** Rows of this page that do not follow the contract. `data` does not contain them. */
   unreadable: readonly UnreadableRow[];
+  /** Number of its rows whose records were deleted after it was loaded. */
+  deleted?: number;
 }
+
+/** A page of rows that are in memory. */
+export const pageOfRows = <Row>(rows: readonly Row[], page: number, pageSize = PAGE_SIZE) => ({
+  data: rows.slice((page - 1) * pageSize, page * pageSize),
+  total: rows.length,
+  totalPages: Math.ceil(rows.length / pageSize),
+});
 
 interface PageRequest<SortField extends string> extends Omit<ListParams<SortField>, 'search' | 'filter'> {
   search?: string;
@@ -22,12 +65,15 @@ interface PageRequest<SortField extends string> extends Omit<ListParams<SortFiel
 /** The query of a page of a list. */
 export const pageQuery = <Row, SortField extends string>(
   noun: string,
-  call: (request: PageRequest<SortField>, options: ListOptions) => Promise<Omit<PageOf<Row>, 'params' | 'unreadable'>>,
+  call: (
+    request: PageRequest<SortField>,
+    options: ListOptions,
+  ) => Promise<Omit<ListPage<Row>, 'params' | 'unreadable'>>,
   params: ListParams<SortField>,
 ) =>
   queryOptions({
     queryKey: [noun, 'list', params] as QueryKey,
-    queryFn: async ({ signal }): Promise<PageOf<Row>> => {
+    queryFn: async ({ signal }): Promise<ListPage<Row>> => {
       const unreadable: UnreadableRow[] = [];
       const options: ListOptions = { signal, onUnreadable: (row) => unreadable.push(row) };
       const { search, page: number, sortBy, sortDir } = params;
@@ -44,3 +90,10 @@ export const pageQuery = <Row, SortField extends string>(
   });
 
 export type PageQuery<Row> = ReturnType<typeof pageQuery<Row, string>>;
+
+/** A page that a table shows, and the state of the query that reads it. The page is the data of the query, or a part of it. */
+export interface PageResult<Row>
+  extends Pick<UseQueryResult, 'dataUpdatedAt' | 'error' | 'isFetching' | 'isLoadingError'> {
+  data: ListPage<Row> | undefined;
+  refetch: () => Promise<unknown>;
+}

@@ -3,7 +3,7 @@ import type { Params } from 'react-router-dom';
 import type { Queries } from './api.ts';
 
 /** The arguments that the loader of a route passes to `prefetch` of a page. */
-export interface PrefetchContext {
+interface PrefetchContext {
   queryClient: QueryClient;
   api: Queries;
   /** The user's subject, under which their preferences are stored. */
@@ -13,7 +13,7 @@ export interface PrefetchContext {
 }
 
 /**
- * Requests the data of a page's first view into the query cache, before the page is rendered. Never rejects: the page
- * reads errors from the cache.
+ * Requests the data of a page's first view into the query cache, before the page is rendered. The loader ignores its
+ * failure, because the page shows the error of its query.
  */
 export type Prefetch = (context: PrefetchContext) => Promise<unknown>;

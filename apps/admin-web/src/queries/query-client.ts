@@ -38,8 +38,17 @@ export const exactRecordsOptions = { structuralSharing: false };
  */
 export const prefetchedOptions = { retryOnMount: false };
 
+/**
+ * For other places that show such a query and have no loader: its earlier failure, e.g. a 404, is not shown instead of a
+ * new request.
+ */
+export const notPrefetchedOptions = { retryOnMount: true };
+
 /** `meta` of mutations with a Cancel button on their screen, which the dialog about an ended session must not hide. */
 export const cancellable = { isCancellable: true };
+
+/** `meta` of mutations that only read. They do not count as pending changes when the session ends. */
+export const readOnly = { isReadOnly: true };
 
 /**
  * For lists without paging, which can have megabytes: fresh for 5 minutes, so that window focus does not refetch them.

@@ -1,11 +1,11 @@
 import { type Http, type Progress, type Recipe, type RecipeAdded, type RecipeInput, recipes } from '@joe/api-sdk';
 import { hashKey, mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
-import { mayBeStored } from '../api/api-errors.ts';
+import { mayBeStored } from '../http/api-errors.ts';
 import { deleteOptions } from './delete.ts';
 import { cancellable, exactRecordsOptions, prefetchedOptions } from './query-client.ts';
 
 /** The recipes with the texts of one language. */
-export interface Translation {
+export interface TranslatedRecipes {
   language: string;
   recipes: Recipe[];
 }
@@ -50,13 +50,14 @@ export const recipesQueries = (http: Http) => {
     translations: (languages: readonly string[]) =>
       queryOptions({
         queryKey: ['recipes', 'translations', languages],
-        queryFn: ({ signal }): Promise<Translation[]> =>
+        queryFn: ({ signal }): Promise<TranslatedRecipes[]> =>
           Promise.all(
             languages.map(async (language) => ({
               language,
               recipes: await calls.list({ lang: language }, { signal }),
             })),
           ),
+        ...exactRecordsOptions,
       }),
     /** Deletes a recipe by `recipeId`. */
     ...deleteOptions<string, Recipe[]>({
@@ -72,7 +73,8 @@ export const recipesQueries = (http: Http) => {
     }),
     /**
      * Replaces a recipe (decision C6). First it reads the stored recipe. If that differs from `seen` or cannot be read,
-     * it sends nothing and fails with {@link RecipeChangedError} or {@link RecipeNotReadError}.
+     * it sends nothing and fails with {@link RecipeChangedError} or {@link RecipeNotReadError}. If the stored recipe
+     * already equals `recipe`, it sends nothing and succeeds.
      */
     save: mutationOptions<RecipeAdded, Error, { recipe: RecipeInput; seen: Recipe }>({
       mutationFn: async ({ recipe, seen }, { client: queryClient }) => {
@@ -80,8 +82,11 @@ export const recipesQueries = (http: Http) => {
           throw new RecipeNotReadError(error);
         });
         const storedRecipe = storedRecipes.find(({ recipeId }) => recipeId === seen.recipeId);
-        if (!storedRecipe || !isSameRecipe(storedRecipe, seen)) throw new RecipeChangedError(storedRecipe);
-        const saved = await addOnce(calls, recipe);
+        // An earlier save whose response was lost may have stored it.
+        const isAlreadyStored = storedRecipe !== undefined && isStored(recipe, storedRecipe);
+        if (!isAlreadyStored && !(storedRecipe && isSameRecipe(storedRecipe, seen)))
+          throw new RecipeChangedError(storedRecipe);
+        const saved = isAlreadyStored ? { recipeId: seen.recipeId } : await addOnce(calls, recipe);
         // The screen shows the saved recipe before the list has been refetched.
         queryClient.setQueryData(list().queryKey, (recipes) =>
           recipes?.map((other) => (other.recipeId === seen.recipeId ? { ...recipe, recipeId: seen.recipeId } : other)),

@@ -1,8 +1,7 @@
-import { type Http, type UserPage, users } from '@joe/api-sdk';
+import { type Http, type User, users } from '@joe/api-sdk';
 import { queryOptions } from '@tanstack/react-query';
-import { deleteOptions, isFound } from './delete.ts';
-import type { ListParams } from './list-params.ts';
-import { pageQuery } from './page-query.ts';
+import { deleteOptions, isFound, withoutRow } from './delete.ts';
+import { type ListPage, type ListParams, pageQuery } from './page-query.ts';
 import { exactRecordsOptions, prefetchedOptions } from './query-client.ts';
 
 /** The fields that the API can sort users by (specification, sections 2 and 9). */
@@ -27,11 +26,11 @@ export const usersQueries = (http: Http) => {
         queryFn: ({ signal }) => calls.count({ signal }),
       }),
     /** Deletes a user by `user_id`. */
-    ...deleteOptions<number, UserPage>({
+    ...deleteOptions<number, ListPage<User>>({
       noun: 'users',
       remove: calls.remove,
       exists: (id) => isFound(calls.get(id)),
-      without: (page, id) => ({ ...page, data: page.data.filter(({ user_id }) => user_id !== id) }),
+      without: (page, id) => withoutRow(page, ({ user_id }) => user_id === id),
     }),
   };
 };

@@ -2,7 +2,7 @@ import { CopyButton, cutText, LongText } from '@joe/ui-kit';
 import type { ReactNode } from 'react';
 import styles from './copyable.module.css';
 
-export interface CopyableProps {
+interface CopyableProps {
   text: string;
   /** Name of the value, e.g. `email`. */
   label: string;

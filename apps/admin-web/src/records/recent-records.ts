@@ -1,12 +1,13 @@
 import { useEffect } from 'react';
-import { isGone } from '../api/api-errors.ts';
 import { useOwner } from '../shared/page/use-owner.ts';
 import { readDraft, storeDraft } from '../shared/unsaved/drafts.ts';
 
 /** A record that was opened in this tab. Contains no personal data. */
-export interface RecentRecord {
+interface RecentRecord {
   type: 'user' | 'order' | 'recipe';
   id: number;
+  /** Of a recipe, because several recipes can have the same ID. Entries of earlier versions have none. */
+  recipeId?: string;
 }
 
 const MAX_RECENT = 5;
@@ -19,23 +20,27 @@ export function readRecentRecords(owner: string): RecentRecord[] {
   return Array.isArray(storedRecords) ? storedRecords.filter(isRecentRecord).slice(0, MAX_RECENT) : [];
 }
 
-/** Stores a record after it has loaded, and removes it if it does not exist. */
+/** Stores a record after it has been read, and removes it if it does not exist any more. */
 export function useRecentRecord(
   type: RecentRecord['type'],
-  id: number,
-  result: { data?: unknown; error: Error | null },
+  id: number | undefined,
+  { isRead, isMissing, recipeId }: { isRead: boolean; isMissing: boolean; recipeId?: string | undefined },
 ) {
   const owner = useOwner();
-  const isMissing = result.error !== null && isGone(result.error);
-  const isRead = result.data !== undefined;
   useEffect(() => {
-    if ((!isMissing && !isRead) || !Number.isSafeInteger(id)) return;
-    const otherRecords = readRecentRecords(owner).filter((record) => record.type !== type || record.id !== id);
-    storeDraft(owner, NAME, isMissing ? otherRecords : [{ type, id }, ...otherRecords].slice(0, MAX_RECENT));
-  }, [owner, type, id, isMissing, isRead]);
+    if ((!isMissing && !isRead) || id === undefined || !Number.isSafeInteger(id)) return;
+    const isOther = (record: RecentRecord) =>
+      record.type !== type ||
+      record.id !== id ||
+      (recipeId !== undefined && record.recipeId !== undefined && record.recipeId !== recipeId);
+    const otherRecords = readRecentRecords(owner).filter(isOther);
+    const records = isMissing ? otherRecords : [{ type, id, recipeId }, ...otherRecords];
+    storeDraft(owner, NAME, records.slice(0, MAX_RECENT));
+  }, [owner, type, id, recipeId, isMissing, isRead]);
 }
 
 function isRecentRecord(value: unknown): value is RecentRecord {
-  const { type, id } = Object(value) as Record<string, unknown>;
-  return (type === 'user' || type === 'order' || type === 'recipe') && Number.isSafeInteger(id);
+  const { type, id, recipeId } = Object(value) as Record<string, unknown>;
+  const isKnownType = type === 'user' || type === 'order' || type === 'recipe';
+  return isKnownType && Number.isSafeInteger(id) && (recipeId === undefined || typeof recipeId === 'string');
 }

@@ -1,7 +1,8 @@
 import { anOrder, fakeApi } from '@joe/api-sdk/testing';
 import { signedIn } from '@joe/auth/testing';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { expectAccessible } from '../../test/fault-matrix/cell.ts';
 import { renderRoute } from '../../test/render-route.tsx';
 
 const nav = page.getByRole('navigation', { name: 'Orders of the list' });
@@ -21,6 +22,7 @@ async function openFromList(id: number, api = fakeApi({ orders })) {
 test('the keys J and K open the next and the previous record of the list', async () => {
   await openFromList(100002);
   await expect.element(nav).toMatchTextContent(/2 of 22/);
+  await expectAccessible();
   await userEvent.keyboard('j');
   await expect.element(nav).toMatchTextContent(/3 of 22/);
   expect(location.pathname).toBe('/orders/100003');
@@ -59,6 +61,18 @@ test('the Next arrow of a record keeps the focus and continues on the next page'
   await expect.element(next).toBeDisabled();
 });
 
+test('after Next has crossed a page of the list, Back leads to the page with the record', async () => {
+  await renderRoute('/orders?columns=email', { api: fakeApi({ orders }) });
+  await page.getByRole('link', { name: 'Details of 100020' }).click();
+  await next.click();
+  await expect.element(nav).toMatchTextContent(/21 of 22/);
+  const back = page.getByRole('link', { name: 'Back' });
+  await expect.element(back).toHaveAttribute('href', '/orders?page=2&columns=email');
+  await back.click();
+  await expect.element(page.getByRole('link', { name: 'Details of 100021' })).toBeVisible();
+  expect(location.search).toBe('?page=2&columns=email');
+});
+
 test('the record stays open if the next page cannot be loaded', async () => {
   const api = await openFromList(100020);
   const end = api.fail('listOrders', { status: 403, error: 'Forbidden' });
@@ -66,13 +80,22 @@ test('the record stays open if the next page cannot be loaded', async () => {
   await expect
     .element(page.getByRole('alert'))
     .toMatchTextContent(
-      /could not be found: Failed to fetch all orders: Forbidden\. Press again to try again\..*Request fake-request/,
+      /could not be found: Failed to fetch all orders: Forbidden\. Press the arrow again to retry\..*Request fake-request/,
     );
   expect(location.pathname).toBe('/orders/100020');
   end();
   await next.click();
   await expect.element(nav).toMatchTextContent(/21 of 22/);
   await expect.element(page.getByRole('alert')).not.toBeInTheDocument();
+});
+
+test('a record that could not be read shows no time of reading, after another record that was read', async () => {
+  const api = await openFromList(100001);
+  await expect.element(page.getByText(/^Read at/)).toBeVisible();
+  api.fail('getOrder', { status: 500 });
+  await next.click();
+  await expect.element(page.getByRole('button', { name: 'Retry' })).toBeVisible();
+  await expect.element(page.getByText(/^Read at/)).not.toBeVisible();
 });
 
 test('the Next arrow skips a record whose id JavaScript rounds', async () => {
@@ -88,9 +111,9 @@ test('the Next arrow skips a record whose id JavaScript rounds', async () => {
 test('a record shows that it is no longer in the list, and the user can open its neighbours', async () => {
   const api = fakeApi({ orders });
   const end = api.respond('getOrder', anOrder({ orderID: 5 }));
-  const { session } = await renderRoute('/', { api, state: { status: 'initializing' } });
+  const { authClient } = await renderRoute('/', { api, state: { status: 'initializing' } });
   history.replaceState({ usr: { list: '?page=1', row: 2 }, key: 'x', idx: 0 }, '', '/orders/5');
-  session.setState(signedIn());
+  authClient.setState(signedIn());
   await expect.element(nav).toMatchTextContent(/not in the list/);
   end();
   await userEvent.keyboard('j');
@@ -111,13 +134,31 @@ test('after the shown record was deleted, Next opens the record that followed it
 
 test('the arrows of an order that was opened from a period do not read the period', async () => {
   const api = fakeApi({ orders });
-  const { session } = await renderRoute('/', { api, state: { status: 'initializing' } });
+  const { authClient } = await renderRoute('/', { api, state: { status: 'initializing' } });
   history.replaceState({ usr: { list: '?period=last-month', row: 2 }, key: 'x', idx: 0 }, '', '/orders/100001');
-  session.setState(signedIn());
+  authClient.setState(signedIn());
   await expect.element(page.getByText('24001')).toBeVisible();
   await expect.element(page.getByRole('link', { name: 'Back' })).toHaveAttribute('href', '/orders?period=last-month');
   await expect.element(nav).not.toBeInTheDocument();
   expect(api.calls.map(({ operationId }) => operationId)).toEqual(['getOrder']);
+});
+
+test('after midnight, the key J leads to the next page of the period that the user opened, and reads nothing', async () => {
+  vi.setSystemTime('2026-11-23T22:59:00Z');
+  onTestFinished(() => void vi.useRealTimers());
+  const today = orders.map((order) => ({ ...order, orderDate: '2026-11-23T08:00:00Z' }));
+  const config = { timeZone: 'Europe/Zurich' };
+  const { api } = await renderRoute('/orders?period=today', { api: fakeApi({ orders: today }), config });
+  await page.getByRole('link', { name: 'Details of 100020' }).click();
+  await expect.element(nav).toMatchTextContent(/20 of 22/);
+  const before = api.callsOf('listOrders').length;
+  vi.setSystemTime('2026-11-23T23:01:00Z');
+  await userEvent.keyboard('j');
+  await expect.element(nav).toMatchTextContent(/21 of 22/);
+  await userEvent.keyboard('j');
+  await expect.element(nav).toMatchTextContent(/22 of 22/);
+  expect(location.pathname).toBe('/orders/100022');
+  expect(api.callsOf('listOrders')).toHaveLength(before);
 });
 
 test('a record that was opened by its URL has no arrows and loads no list', async () => {

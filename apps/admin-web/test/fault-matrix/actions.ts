@@ -1,6 +1,16 @@
 import { aRecipeInput, type CallId } from '@joe/api-sdk/testing';
 import { page } from 'vitest/browser';
-import { button, chooseFile, chooseTranslations, countOf, main, press, savedFiles, toasts, until } from './cell.ts';
+import {
+  button,
+  chooseFile,
+  chooseTranslations,
+  main,
+  occurrencesOf,
+  press,
+  savedFileCount,
+  toasts,
+  until,
+} from './cell.ts';
 
 /** Something the user does that sends a request. */
 export interface Action {
@@ -59,12 +69,12 @@ const saveRecipe: Action = {
     await press('Save');
     await until(hasDialog, 'the dialog');
   },
-  isDone: () => countOf('Recipe saved') === 1 && !hasDialog(),
+  isDone: () => occurrencesOf('Recipe saved') === 1 && !hasDialog(),
 };
 
-const uploadedRecipe = () => countOf('Recipe uploaded successfully!') === 1;
+const uploadedRecipe = () => occurrencesOf('Recipe uploaded successfully!') === 1;
 
-export const actions: readonly Action[] = [
+export const writeActions: readonly Action[] = [
   {
     ...deleteAction('/users', 'deleteUser', 2, 'has been deleted.', '/users/delete/20401'),
     name: 'delete a user',
@@ -102,7 +112,7 @@ export const actions: readonly Action[] = [
       await fill('ID', '777');
       for (let step = 2; step <= 6; step++) {
         await press('Next');
-        await until(() => countOf(`Step ${step} of 6`) === 1, `step ${step}`);
+        await until(() => occurrencesOf(`Step ${step} of 6`) === 1, `step ${step}`);
       }
     },
     isDone: uploadedRecipe,
@@ -130,9 +140,9 @@ export const actions: readonly Action[] = [
     async begin() {
       await until(() => button('Send').length > 0, 'the screen');
       await chooseTranslations();
-      await until(() => countOf('for 1 recipe') === 1, 'the check of the file');
+      await until(() => occurrencesOf('for 1 recipe') === 1, 'the check of the file');
     },
-    isDone: () => countOf('Thank you') === 1,
+    isDone: () => occurrencesOf('Thank you') === 1,
   },
   {
     name: 'upload a language file',
@@ -146,7 +156,7 @@ export const actions: readonly Action[] = [
       await until(() => button('Upload').length > 0, 'the screen');
       await chooseFile('Drag and drop some files here, or click to select files', new File(['{}'], 'EF1091_it.json'));
     },
-    isDone: () => countOf('File Uploaded Successfully !') === 1,
+    isDone: () => occurrencesOf('File Uploaded Successfully !') === 1,
   },
   {
     name: 'download a language file',
@@ -157,6 +167,6 @@ export const actions: readonly Action[] = [
     isLogged: true,
     send: 'Download EF1091_de.json',
     begin: () => until(() => button('Download EF1091_de.json').length > 0, 'the file'),
-    isDone: () => savedFiles() === 1 && main().querySelector('[role=alert]') === null,
+    isDone: () => savedFileCount() === 1 && main().querySelector('[role=alert]') === null,
   },
 ];

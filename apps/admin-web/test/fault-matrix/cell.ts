@@ -59,7 +59,7 @@ function finishAnimations(): void {
 
 export const shownText = () => document.body.textContent ?? '';
 
-export const countOf = (text: string) => shownText().split(text).length - 1;
+export const occurrencesOf = (text: string) => shownText().split(text).length - 1;
 
 export const toasts = () => [...document.querySelectorAll('.Toastify__toast')].map(({ textContent }) => textContent);
 
@@ -117,9 +117,9 @@ export async function mount(url: string, api: FakeApi, endsSession = false) {
   // A picture that cannot be loaded would be replaced by a text at some later time.
   const onError = (event: Event) => event.target instanceof HTMLImageElement && event.stopPropagation();
   window.addEventListener('error', onError, { capture: true });
-  const session = fakeAuthClient(signedIn(...roles));
-  if (endsSession) session.endAtRefresh();
-  const screen = await renderRoute(url, { session, api });
+  const authClient = fakeAuthClient(signedIn(...roles));
+  if (endsSession) authClient.endAtRefresh();
+  const screen = await renderRoute(url, { authClient, api });
   const end = () => {
     window.removeEventListener('unhandledrejection', onRejection);
     window.removeEventListener('error', onError, { capture: true });
@@ -131,11 +131,11 @@ export async function mount(url: string, api: FakeApi, endsSession = false) {
     vi.useRealTimers();
   };
   onTestFinished(end);
-  return { session, problems, unmount: screen.unmount };
+  return { authClient, problems, unmount: screen.unmount };
 }
 
 /** Number of files that were saved. */
-export const savedFiles = (): number => vi.mocked(URL.createObjectURL).mock.calls.length;
+export const savedFileCount = (): number => vi.mocked(URL.createObjectURL).mock.calls.length;
 
 /** Whether the screen is shown and all its requests, and those of an open dialog, have ended. */
 export const isLoaded = (api: FakeApi) =>
@@ -143,10 +143,10 @@ export const isLoaded = (api: FakeApi) =>
   document.querySelector('[aria-busy=true]') === null &&
   api.calls.every(({ status }) => status !== undefined);
 
-export const signInAgain = (session: FakeAuthClient) => session.setState(signedIn(...roles));
+export const signInAgain = (authClient: FakeAuthClient) => authClient.setState(signedIn(...roles));
 
 /** Checks that each shown request id belongs to a request of this call. @returns the number of shown ids */
-export function requestIdsOf(api: FakeApi, operationId: CallId): number {
+export function expectRequestIds(api: FakeApi, operationId: CallId): number {
   const ids = [...shownText().matchAll(/fake-request-(\d{8})/g)].map(([, number]) => Number(number));
   expect(ids.map((number) => api.calls[number - 1]?.operationId)).toEqual(ids.map(() => operationId));
   return ids.length;

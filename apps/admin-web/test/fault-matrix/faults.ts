@@ -45,4 +45,5 @@ export const faults: readonly MatrixFault[] = [
 export const limits = { read: 10_000, write: 30_000, upload: 120_000 };
 
 /** Applies a fault. @returns a function that ends it */
-export const apply = (api: FakeApi, operationId: CallId | '*', { fault }: MatrixFault) => api.fail(operationId, fault);
+export const applyFault = (api: FakeApi, operationId: CallId | '*', { fault }: MatrixFault) =>
+  api.fail(operationId, fault);

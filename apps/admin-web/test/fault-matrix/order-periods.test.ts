@@ -4,8 +4,8 @@ import { anOrder, fakeApi } from '@joe/api-sdk/testing';
 import { fakeAuthClient, signedIn } from '@joe/auth/testing';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 
-import { requestIdOf } from '../../src/api/api-errors.ts';
-import { createAuthorizedHttp } from '../../src/api/authorized-http.ts';
+import { requestIdOf } from '../../src/http/api-errors.ts';
+import { createAuthorizedHttp } from '../../src/http/authorized-http.ts';
 import { faults, limits } from './faults.ts';
 
 // A period of 960 orders, of which one step of the reading has a fault: the search for its first and last row, the
@@ -30,10 +30,10 @@ const period = { from: new Date(240 * HOUR), to: new Date(1_200 * HOUR) };
 describe.for(steps)('$step fails', ({ phase }) => {
   test.for(faults)('after the fault $name and Retry, the period has all its orders', async (fault) => {
     const api = fakeApi({ orders: stored });
-    const session = fakeAuthClient(signedIn());
+    const authClient = fakeAuthClient(signedIn());
     const endsSession = fault.name === '401, session ended';
-    if (endsSession) session.endAtRefresh();
-    const source = orders(createAuthorizedHttp({ apiUrl: 'https://api.test' }, session, api));
+    if (endsSession) authClient.endAtRefresh();
+    const source = orders(createAuthorizedHttp({ apiUrl: 'https://api.test' }, authClient, api));
 
     let endFault: (() => void) | undefined;
     const onProgress = (progress: PeriodProgress) => {
@@ -49,8 +49,8 @@ describe.for(steps)('$step fails', ({ phase }) => {
     const reading = readPeriod(source, period, { onProgress, onFailure });
     if (endsSession) {
       await vi.advanceTimersByTimeAsync(60_000);
-      expect(session.getSnapshot().status).toBe('unauthenticated');
-      session.setState(signedIn());
+      expect(authClient.getSnapshot().status).toBe('unauthenticated');
+      authClient.setState(signedIn());
     }
     await vi.advanceTimersByTimeAsync(10 * limits.read);
 

@@ -4,36 +4,36 @@ import type { ScreenUnderTest } from '../screens.ts';
 import {
   button,
   chooseTranslations,
-  countOf,
   expectAccessible,
+  expectRequestIds,
   isLoaded,
   main,
   mainText,
   mount,
   newApi,
+  occurrencesOf,
   press,
-  requestIdsOf,
   settle,
   signInAgain,
   until,
   userInput,
 } from './cell.ts';
-import { apply, limits, type MatrixFault } from './faults.ts';
+import { applyFault, limits, type MatrixFault } from './faults.ts';
 import { partialRun } from './partial-run.ts';
 import { readSuites } from './suites.ts';
 
 /** A screen whose API works. */
-interface Healthy {
+interface HealthyScreen {
   text: string;
   input: string;
   parts: Record<string, string>;
   reads: Set<CallId | undefined>;
 }
 
-const healthyByUrl = new Map<string, Promise<Healthy>>();
+const healthyByUrl = new Map<string, Promise<HealthyScreen>>();
 
 /** Shows the screen once without faults. */
-const healthy = ({ url, needsTranslations, parts }: ScreenUnderTest): Promise<Healthy> => {
+const healthy = ({ url, needsTranslations, parts }: ScreenUnderTest): Promise<HealthyScreen> => {
   const shown = healthyByUrl.get(url) ?? readScreen();
   healthyByUrl.set(url, shown);
   return shown;
@@ -74,7 +74,7 @@ export function testReads(file: ScreenUnderTest['file']): void {
 async function tryScreenWithoutReads(screen: ScreenUnderTest, fault: MatrixFault): Promise<string> {
   const { text } = await healthy(screen);
   const api = newApi();
-  apply(api, '*', fault);
+  applyFault(api, '*', fault);
   const { problems } = await mount(screen.url, api);
   await until(() => mainText() === text, 'the screen');
   await expectAccessible();
@@ -87,9 +87,9 @@ async function tryRead(screen: ScreenUnderTest, call: CallId, fault: MatrixFault
   const before = await healthy(screen);
   const number = messages[call] ?? 1;
   const api = newApi();
-  const endFault = apply(api, call, fault);
+  const endFault = applyFault(api, call, fault);
   const endsSession = fault.name === '401, session ended';
-  const { session, problems } = await mount(url, api, endsSession);
+  const { authClient, problems } = await mount(url, api, endsSession);
   const isWhole = () => mainText() === before.text;
   const whole = `the text of the healthy screen, ${JSON.stringify(before.text)}`;
 
@@ -128,23 +128,23 @@ async function tryRead(screen: ScreenUnderTest, call: CallId, fault: MatrixFault
       return 'recovers';
     }
     if (endsSession) {
-      await until(() => countOf('Your session has ended') > 0, 'the dialog');
+      await until(() => occurrencesOf('Your session has ended') > 0, 'the dialog');
       await settle();
-      expect(countOf('Your session has ended')).toBe(1);
-      expect(countOf('Failed to')).toBe(0);
+      expect(occurrencesOf('Your session has ended')).toBe(1);
+      expect(occurrencesOf('Failed to')).toBe(0);
       return 'sign in';
     }
     if (notFound?.read === call && fault.name === '404') {
-      await until(() => countOf(notFound.text) === 1, notFound.text);
+      await until(() => occurrencesOf(notFound.text) === 1, notFound.text);
       expect(button('Retry')).toEqual([]);
       return 'not found';
     }
-    await until(() => countOf(fault.cause) > 0 && isLoadedExcept(), `a message with ${fault.cause}`);
+    await until(() => occurrencesOf(fault.cause) > 0 && isLoadedExcept(), `a message with ${fault.cause}`);
     await settle();
-    expect(countOf(fault.cause), 'messages').toBe(number);
-    expect(requestIdsOf(api, call), 'request ids').toBe(fault.hasResponse ? number : 0);
+    expect(occurrencesOf(fault.cause), 'messages').toBe(number);
+    expect(expectRequestIds(api, call), 'request ids').toBe(fault.hasResponse ? number : 0);
     const isForbidden = fault.name === '403';
-    expect(countOf('Please ask your administrator for access.')).toBe(isForbidden ? number : 0);
+    expect(occurrencesOf('Please ask your administrator for access.')).toBe(isForbidden ? number : 0);
     expect(button('Retry').length, 'Retry').toBe(isForbidden ? 0 : number);
     return isForbidden ? 'ask for access' : 'Retry';
   }
@@ -156,7 +156,7 @@ async function tryRead(screen: ScreenUnderTest, call: CallId, fault: MatrixFault
 
   async function goOn(): Promise<void> {
     endFault();
-    if (outcome === 'sign in') signInAgain(session);
+    if (outcome === 'sign in') signInAgain(authClient);
     if (outcome === 'Retry') await press('Retry');
     if (outcome === 'not found') {
       const back = document.querySelector<HTMLAnchorElement>('main a[href]');

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { screens } from '../../src/app/screens.ts';
 import { patterns } from '../../src/paths.ts';
-import { screens as screensUnderTest } from '../screens.ts';
+import { testedScreens } from '../screens.ts';
 
 test('the fault matrix has a row for each screen', () => {
-  expect(Object.keys(screensUnderTest).toSorted()).toEqual(
+  expect(Object.keys(testedScreens).toSorted()).toEqual(
     [...screens.map(({ path }) => path), patterns.notAuthorized].toSorted(),
   );
 });

@@ -2,7 +2,7 @@ import { type CallId, type FakeApi, fakeApi } from '@joe/api-sdk/testing';
 import { type FakeAuthClient, fakeAuthClient, signedIn } from '@joe/auth/testing';
 import { MutationObserver, QueryClient } from '@tanstack/react-query';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { createAuthorizedHttp } from '../../src/api/authorized-http.ts';
+import { createAuthorizedHttp } from '../../src/http/authorized-http.ts';
 import type { Verification } from '../../src/queries/delete.ts';
 import { usersQueries } from '../../src/queries/users.ts';
 import { checkAgain, deleteOne } from '../../src/records/delete-selected/delete-one.ts';
@@ -61,7 +61,7 @@ const places: { place: string; call: CallId; expected: Record<string, string> }[
 describe.for(places)('$place fails', ({ call, expected }) => {
   describe.for(Object.entries(positions))('for the %s record', ([, position]) => {
     test.for(faults)('after the fault $name, the results of the deletion match the stored users', async (fault) => {
-      const { api, session, ids, remove, verifyDeleted } = start(fault);
+      const { api, authClient, ids, remove, verifyDeleted } = start(fault);
       let endFault = () => {};
       const run = runOneByOne(ids, (id) => {
         endFault();
@@ -72,9 +72,9 @@ describe.for(places)('$place fails', ({ call, expected }) => {
 
       if (fault.name === '401, session ended') {
         await vi.advanceTimersByTimeAsync(60_000);
-        expect(session.getSnapshot().status).toBe('unauthenticated');
+        expect(authClient.getSnapshot().status).toBe('unauthenticated');
         expect(results()[position]).toBe('running');
-        session.setState(signedIn('write'));
+        authClient.setState(signedIn('write'));
       }
       await vi.advanceTimersByTimeAsync(4 * limits.write);
       expect(run.state.get().phase.kind).toBe('ended');
@@ -95,23 +95,23 @@ describe.for(places)('$place fails', ({ call, expected }) => {
   });
 });
 
-/** Creates a fake API with seven users, a session that the test controls, and the real API client. */
+/** Creates a fake API with seven users, an auth client that the test controls, and the real API client. */
 function start({ name }: MatrixFault): {
   api: FakeApi;
-  session: FakeAuthClient;
+  authClient: FakeAuthClient;
   ids: number[];
   remove: (id: number) => Promise<void>;
   verifyDeleted: (verification: Verification<number>) => Promise<void>;
 } {
   const api = fakeApi({ users: COUNT });
-  const session = fakeAuthClient(signedIn('write'));
-  if (name === '401, session ended') session.endAtRefresh();
-  const http = createAuthorizedHttp({ apiUrl: 'https://api.test' }, session, api);
+  const authClient = fakeAuthClient(signedIn('write'));
+  if (name === '401, session ended') authClient.endAtRefresh();
+  const http = createAuthorizedHttp({ apiUrl: 'https://api.test' }, authClient, api);
   const { remove, verifyDeleted } = usersQueries(http);
   const queryClient = new QueryClient();
   return {
     api,
-    session,
+    authClient,
     ids: api.data.users.map(({ user_id }) => user_id),
     remove: (id) => new MutationObserver(queryClient, remove).mutate(id),
     verifyDeleted: (verification) => new MutationObserver(queryClient, verifyDeleted).mutate(verification),

@@ -1,12 +1,12 @@
 import type { CallId } from '@joe/api-sdk/testing';
-import { type ScreenUnderTest, screens } from '../screens.ts';
-import { type Action, actions } from './actions.ts';
+import { type ScreenUnderTest, testedScreens } from '../screens.ts';
+import { type Action, writeActions } from './actions.ts';
 import { faults } from './faults.ts';
 import type { PartialRun } from './partial-run.ts';
 
 /** The screens of a test file, each with the reads and faults that this run tries. */
 export const readSuites = (file: ScreenUnderTest['file'], run: PartialRun) =>
-  Object.entries(screens)
+  Object.entries(testedScreens)
     .filter(([, screen]) => screen.file === file)
     .map(([path, screen]) => {
       const calls: readonly (CallId | '*')[] = screen.reads.length > 0 ? screen.reads : ['*'];
@@ -16,7 +16,7 @@ export const readSuites = (file: ScreenUnderTest['file'], run: PartialRun) =>
 
 /** The actions of a test file, each with the faults that this run tries. */
 export const writeSuites = (file: Action['file'], run: PartialRun) =>
-  actions
+  writeActions
     .filter((action) => action.file === file)
     .map((action) => ({ row: action.name, action, cells: selected(faults, run) }));
 

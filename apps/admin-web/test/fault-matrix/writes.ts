@@ -3,14 +3,14 @@ import { describe, expect, test, vi } from 'vitest';
 import type { Action } from './actions.ts';
 import {
   button,
-  countOf,
   expectAccessible,
+  expectRequestIds,
   isLoaded,
   main,
   mount,
   newApi,
+  occurrencesOf,
   press,
-  requestIdsOf,
   settle,
   signInAgain,
   toasts,
@@ -18,7 +18,7 @@ import {
   userInput,
   withoutTime,
 } from './cell.ts';
-import { apply, limits, type MatrixFault } from './faults.ts';
+import { applyFault, limits, type MatrixFault } from './faults.ts';
 import { partialRun } from './partial-run.ts';
 import { writeSuites } from './suites.ts';
 
@@ -31,19 +31,19 @@ function expectedOutcome({ kind, readBefore }: Action, { name, recovers }: Matri
   if (name === '403') return 'ask for access';
   if ((kind === 'download' || readBefore) && recovers) return 'done';
   if (kind === 'delete' && name === '404') return 'already deleted';
-  // Any JSON is accepted for a call without a result, and for a file. A delete is verified, and the fake has not
-  // deleted the record.
+  // The SDK accepts any JSON for a call without a result, and for a file. After such a response to a delete, the app
+  // reads the record and finds that the fake has not deleted it.
   if (name === 'not the contract' && kind !== 'recipe') return kind === 'delete' ? 'check again' : 'done';
   // The app reads whether the recipe was stored.
   if (kind === 'recipe' && !readBefore && (name === 'lost' || name === 'cut')) return 'done';
   return 'send again';
 }
 
-/** Whether the message has to say that the upload may have been stored. */
+/** Whether the message must say that the upload may have been stored. */
 const isUncertain = ({ kind, readBefore }: Action, { fault: { status } }: MatrixFault) =>
   !readBefore && (kind === 'recipe' || kind === 'upload') && status === undefined;
 
-/** Generates the cells of the actions of one test file: each with each fault. */
+/** Generates a test for every action of a file with every fault. */
 export function testWrites(file: Action['file']): void {
   describe.for(writeSuites(file, partialRun()))('$row', ({ row, action, cells }) => {
     test.for(cells)('the action handles its fault as specified: $name', async (fault, { task }) => {
@@ -58,7 +58,7 @@ async function tryAction(action: Action, fault: MatrixFault): Promise<Outcome> {
   const failing = readBefore ?? call;
   const outcome = expectedOutcome(action, fault);
   const api = newApi();
-  const { session, problems } = await mount(url, api, fault.name === '401, session ended');
+  const { authClient, problems } = await mount(url, api, fault.name === '401, session ended');
   const sent = () => api.callsOf(call).filter(({ headers }) => headers.get('authorization') !== OTHER);
   const expectDone = async () => until(isDone, 'the success');
 
@@ -69,7 +69,7 @@ async function tryAction(action: Action, fault: MatrixFault): Promise<Outcome> {
   const input = userInput();
   const rest = textWithoutMessages();
   if (outcome === 'already deleted') await deleteAsOther();
-  const endFault = outcome === 'already deleted' ? () => {} : apply(api, failing, fault);
+  const endFault = outcome === 'already deleted' ? () => {} : applyFault(api, failing, fault);
   await press(send);
   if (fault.name === 'unanswered') {
     await until(() => api.calls.some(({ status }) => status === undefined), 'the request');
@@ -79,8 +79,8 @@ async function tryAction(action: Action, fault: MatrixFault): Promise<Outcome> {
   }
 
   const isMessage = outcome === 'send again' || outcome === 'ask for access';
-  if (isMessage) await until(() => countOf(fault.cause) > 0, `a message with ${fault.cause}`);
-  else if (outcome === 'sign in') await until(() => countOf('Your session has ended') > 0, 'the dialog');
+  if (isMessage) await until(() => occurrencesOf(fault.cause) > 0, `a message with ${fault.cause}`);
+  else if (outcome === 'sign in') await until(() => occurrencesOf('Your session has ended') > 0, 'the dialog');
   else if (outcome === 'check again') await until(() => button('Check again').length > 0, 'the question');
   else await expectDone();
   if (isMessage || outcome === 'sign in') {
@@ -91,10 +91,10 @@ async function tryAction(action: Action, fault: MatrixFault): Promise<Outcome> {
     if (!isStored) expect(textWithoutMessages(), 'the rest of the screen').toBe(rest);
   }
   if (isMessage) {
-    expect(countOf(fault.cause), 'messages').toBe(1);
-    expect(requestIdsOf(api, failing), 'request ids').toBe(fault.hasResponse ? 1 : 0);
-    expect(countOf('It may have been stored anyway.')).toBe(isUncertain(action, fault) ? 1 : 0);
-    expect(countOf('Please ask your administrator for access.')).toBe(outcome === 'ask for access' ? 1 : 0);
+    expect(occurrencesOf(fault.cause), 'messages').toBe(1);
+    expect(expectRequestIds(api, failing), 'request ids').toBe(fault.hasResponse ? 1 : 0);
+    expect(occurrencesOf('It may have been stored anyway.')).toBe(isUncertain(action, fault) ? 1 : 0);
+    expect(occurrencesOf('Please ask your administrator for access.')).toBe(outcome === 'ask for access' ? 1 : 0);
     if (outcome === 'ask for access') expect(button(/^Retry/)).toEqual([]);
   }
   const isRepeatedBySdk = fault.name.startsWith('401') && outcome !== 'sign in';
@@ -107,7 +107,7 @@ async function tryAction(action: Action, fault: MatrixFault): Promise<Outcome> {
   endFault();
   const before = sent().length;
   if (outcome === 'send again') await press(send);
-  if (outcome === 'sign in') signInAgain(session);
+  if (outcome === 'sign in') signInAgain(authClient);
   if (outcome === 'check again') {
     await deleteAsOther();
     await press('Check again');

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestApi, type TestApi, webOrigin } from '../../test/test-api.ts';
 import { signToken } from '../../test/tokens.ts';
 import { createSigningKey } from '../idp/signing-key.ts';
-import { type Operation, operations } from './contract.ts';
+import { type RouteOperation, routeOperations } from './contract.ts';
 
 const staff = {
   viewer: [],
@@ -14,7 +14,7 @@ const staff = {
 };
 
 /** The SDK's test of all calls compares the roles of the contract with the specification. */
-const mayCall = ({ roles }: Operation, userRoles: string[]) =>
+const mayCall = ({ roles }: RouteOperation, userRoles: string[]) =>
   roles.flat().length === 0 || roles.flat().some((role) => userRoles.includes(role));
 
 let api: TestApi;
@@ -47,7 +47,7 @@ beforeAll(async () => {
 afterAll(() => api.close());
 
 /** Sends a call that changes no data: its record does not exist, and its query and its body are empty. */
-const send = ({ method, path, body }: Operation, authorization: string | undefined) =>
+const send = ({ method, path, body }: RouteOperation, authorization: string | undefined) =>
   fetch(`${api.api.origin}/api${path.replace(/{\w+}/g, '1')}`, {
     method,
     headers: {
@@ -64,7 +64,7 @@ async function expectProblem(response: Response) {
   expect(response.headers.get('content-type')).toBe('application/json; charset=utf-8');
 }
 
-describe.each(operations)('$id', (operation) => {
+describe.each(routeOperations)('$id', (operation) => {
   test.each(invalidTokens)('the sandbox API responds 401 to a call with %s', async (kind) => {
     const response = await send(operation, tokens[kind]);
     expect(response.status).toBe(401);

@@ -1,9 +1,9 @@
 import Fastify from 'fastify';
 import { afterEach, expect, test } from 'vitest';
-import { readJson, startTestApi, type TestApi } from '../../test/test-api.ts';
+import { readJsonBody, startTestApi, type TestApi } from '../../test/test-api.ts';
 import { Faults } from '../faults.ts';
 import { bind, type Handler } from './bind.ts';
-import { operations } from './contract.ts';
+import { routeOperations } from './contract.ts';
 
 let api: TestApi | undefined;
 afterEach(() => api?.close());
@@ -11,11 +11,11 @@ afterEach(() => api?.close());
 const user = { user_id: 1, created_at: '2026-01-01T00:00:00.000Z', given_name: 'A', last_name: 'B', email: 'c' };
 const page = { data: [user], page: 1, pageSize: 20, total: 1, totalPages: 1 };
 
-async function respondWith(path: string, handlers: Record<string, Handler>) {
+async function responseOf(path: string, handlers: Record<string, Handler>) {
   const errors: unknown[] = [];
   api = await startTestApi({ handlers, onError: (error) => errors.push(error) });
   const response = await api.call(path);
-  return { status: response.status, body: await readJson(response).catch(() => undefined), errors };
+  return { status: response.status, body: await readJsonBody(response).catch(() => undefined), errors };
 }
 
 test.each<[string, unknown, string]>([
@@ -27,7 +27,7 @@ test.each<[string, unknown, string]>([
 ])(
   'if a handler returns a list of users with %s, the API responds 500 and logs the error',
   async (_title, value, reason) => {
-    const { status, body, errors } = await respondWith('/users', { listUsers: () => value });
+    const { status, body, errors } = await responseOf('/users', { listUsers: () => value });
     expect(status).toBe(500);
     expect(body.error).toContain('listUsers');
     expect(body.error).toContain(reason);
@@ -36,7 +36,7 @@ test.each<[string, unknown, string]>([
 );
 
 test('the sandbox API sends the result of a handler if it matches the contract', async () => {
-  expect(await respondWith('/users', { listUsers: () => page })).toEqual({ status: 200, body: page, errors: [] });
+  expect(await responseOf('/users', { listUsers: () => page })).toEqual({ status: 200, body: page, errors: [] });
 });
 
 test('the sandbox API responds 500 if a handler returns content that the contract does not allow', async () => {
@@ -49,23 +49,23 @@ test('the sandbox API checks each row of a streamed list', async () => {
     async function* () {
       for (let i = 0; i < 3; i++) yield [{ country: 'CH' }, i === wrong ? {} : { country: 'DE' }];
     };
-  expect((await respondWith('/addresses', { listAddresses: rows(3) })).body).toHaveLength(6);
+  expect((await responseOf('/addresses', { listAddresses: rows(3) })).body).toHaveLength(6);
   await api?.close();
 
-  const early = await respondWith('/addresses', { listAddresses: rows(0) });
+  const early = await responseOf('/addresses', { listAddresses: rows(0) });
   expect(early.status).toBe(500);
   expect(early.body.error).toContain("/1 must have required property 'country'");
   await api?.close();
 
   // The status is already sent, so the connection is closed and the response stays incomplete.
-  const late = await respondWith('/addresses', { listAddresses: rows(2) });
+  const late = await responseOf('/addresses', { listAddresses: rows(2) });
   expect(late).toMatchObject({ status: 200, body: undefined });
   expect(String(late.errors[0])).toContain('/5 must have required');
 });
 
 test('a 500 of the sandbox API does not contain internal error messages', async () => {
   const secret = () => Promise.reject(new Error('password=hunter2'));
-  const { status, body, errors } = await respondWith('/users', { listUsers: secret });
+  const { status, body, errors } = await responseOf('/users', { listUsers: secret });
   expect([status, body.error]).toEqual([500, 'Internal error']);
   expect(errors).toHaveLength(1);
 });
@@ -80,13 +80,13 @@ test.each([
   ['53300', 'The database has no memory or connection left.'],
 ])('the sandbox API responds 503 with the reason if the database fails with %s', async (code, message) => {
   const outage = () => Promise.reject(Object.assign(new Error('at secret.example:5432'), { code }));
-  const { status, body, errors } = await respondWith('/users', { listUsers: outage });
+  const { status, body, errors } = await responseOf('/users', { listUsers: outage });
   expect([status, body.error]).toEqual([503, message]);
   expect(errors).toHaveLength(1);
 });
 
 test('the sandbox API does not start if an operation has no handler', async () => {
-  const all = Object.fromEntries(operations.map(({ id }) => [id, () => undefined]));
+  const all = Object.fromEntries(routeOperations.map(({ id }) => [id, () => undefined]));
   const start = (handlers: Record<string, Handler>) => () =>
     bind(Fastify(), { handlers, verify: async () => ({ roles: [] }), faults: new Faults(), onError: () => {} });
   const { getOrder: _, ...without } = all;

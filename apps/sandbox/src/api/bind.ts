@@ -2,15 +2,15 @@ import type { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { contentDisposition } from '../../../../openapi/rules.ts';
 import type { Faults } from '../faults.ts';
-import { type Operation, operations } from './contract.ts';
-import { ContractError, HttpError } from './problem.ts';
+import { type RouteOperation, routeOperations } from './contract.ts';
+import { ContractError, StatusError } from './problem.ts';
 import { streamList } from './stream-list.ts';
 import { createValidators, type Validators } from './validation.ts';
 
 export type Authenticate = (authorization: string | undefined) => Promise<{ roles: readonly string[] }>;
 
 /** The input of a handler. Parameters and body have already been validated against the contract. */
-export interface Call<Parameters = unknown, Body = unknown> {
+export interface HandlerInput<Parameters = unknown, Body = unknown> {
   /** Path and query parameters by name. */
   parameters: Parameters;
   body: Body;
@@ -18,7 +18,7 @@ export interface Call<Parameters = unknown, Body = unknown> {
 }
 
 /** A response that sends a file unchanged. */
-export class Download {
+export class FileResponse {
   readonly stream: Readable;
   readonly fileName: string;
   readonly size: number;
@@ -32,18 +32,18 @@ export class Download {
 
 /**
  * Handles one operation. Returns a value (sent as JSON), undefined (204), an async iterable of rows (a streamed list)
- * or a {@link Download}, and throws {@link HttpError} to reject the call. The success status comes from the contract.
+ * or a {@link FileResponse}, and throws {@link StatusError} to reject the call. The success status comes from the contract.
  *
- * It is declared as a method, because TypeScript checks the parameters of methods less strictly. So handlers may
+ * The type is declared as a method, because TypeScript checks the parameters of methods less strictly. So handlers may
  * declare the narrower types of the contract.
  */
-export type Handler = { handle(call: Call): unknown }['handle'];
+export type Handler = { handle(call: HandlerInput): unknown }['handle'];
 
 /** Handlers by `operationId`. */
-export type Handlers = Record<string, Handler>;
+export type SandboxHandlers = Record<string, Handler>;
 
 interface Binding {
-  handlers: Handlers;
+  handlers: SandboxHandlers;
   verify: Authenticate;
   faults: Faults;
   onError: (error: unknown, requestId: string) => void;
@@ -55,10 +55,10 @@ interface Binding {
  * @throws when an operation has no handler, or a handler has no operation
  */
 export function bind(app: FastifyInstance, { handlers, verify, faults, onError }: Binding): void {
-  const unknown = Object.keys(handlers).filter((id) => operations.every((operation) => operation.id !== id));
+  const unknown = Object.keys(handlers).filter((id) => routeOperations.every((operation) => operation.id !== id));
   if (unknown.length > 0) throw new Error(`No operation of the contract for the handlers ${unknown.join(', ')}.`);
 
-  for (const operation of operations) {
+  for (const operation of routeOperations) {
     const handler = handlers[operation.id];
     if (!handler) throw new Error(`No handler for the operation ${operation.id} of the contract.`);
     const validators = createValidators(operation);
@@ -71,7 +71,7 @@ export function bind(app: FastifyInstance, { handlers, verify, faults, onError }
         if (await faults.intercept(operation.id, request, reply)) return reply;
         const { roles } = await verify(request.headers.authorization);
         if (!isAllowed(operation, roles))
-          throw new HttpError(403, `This call needs the role ${formatRoles(operation)}.`);
+          throw new StatusError(403, `This call needs the role ${formatRoles(operation)}.`);
         checkMediaType(operation, request);
       },
       handler: async (request, reply) => {
@@ -88,25 +88,25 @@ export function bind(app: FastifyInstance, { handlers, verify, faults, onError }
 const BINARY_TYPE = 'application/octet-stream';
 const JSON_TYPE = 'application/json; charset=utf-8';
 
-const isAllowed = ({ roles }: Operation, userRoles: readonly string[]) =>
+const isAllowed = ({ roles }: RouteOperation, userRoles: readonly string[]) =>
   roles.some((required) => required.every((role) => userRoles.includes(role)));
 
-const formatRoles = ({ roles }: Operation) => roles.map((required) => required.join(' and ')).join(' or ');
+const formatRoles = ({ roles }: RouteOperation) => roles.map((required) => required.join(' and ')).join(' or ');
 
-function checkMediaType({ body }: Operation, request: FastifyRequest) {
+function checkMediaType({ body }: RouteOperation, request: FastifyRequest) {
   if (!body) return;
   const mediaType = request.headers['content-type']?.split(';')[0]?.trim().toLowerCase() ?? '';
-  if (!body.has(mediaType)) throw new HttpError(415, `The body must be ${[...body.keys()].join(' or ')}.`);
+  if (!body.has(mediaType)) throw new StatusError(415, `The body must be ${[...body.keys()].join(' or ')}.`);
 }
 
 async function toPayload(
   result: unknown,
-  { id, successStatus, responses }: Operation,
+  { id, successStatus, responses }: RouteOperation,
   validators: Validators,
   reply: FastifyReply,
   onError: (error: unknown) => void,
 ) {
-  if (result instanceof Download) {
+  if (result instanceof FileResponse) {
     if (responses.get(String(successStatus))?.mediaType !== BINARY_TYPE)
       throw new ContractError(id, successStatus, 'it must not be a file');
     reply.headers({ 'Content-Disposition': contentDisposition(result.fileName), 'Content-Length': result.size });

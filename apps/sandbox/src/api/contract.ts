@@ -4,7 +4,7 @@ interface Reference {
   $ref: string;
 }
 
-export interface Parameter {
+export interface RouteParameter {
   name: string;
   in: 'path' | 'query';
   required?: boolean;
@@ -16,7 +16,7 @@ type Content = Record<string, { schema?: object }>;
 interface OperationObject {
   operationId: string;
   security?: { staff: string[] }[];
-  parameters?: (Parameter | Reference)[];
+  parameters?: (RouteParameter | Reference)[];
   requestBody?: { required?: boolean; content: Content };
   responses: Record<string, { content?: Content } | Reference>;
 }
@@ -27,14 +27,14 @@ interface Document {
 }
 
 /** One operation of the contract. Schemas are given as JSON pointers into the contract. */
-export interface Operation {
+export interface RouteOperation {
   id: string;
   method: 'GET' | 'POST' | 'DELETE';
   /** Relative to the base path, e.g. `/users/delete/{id}`. */
   path: string;
   /** Required roles: the user needs every role of at least one of these lists. */
   roles: string[][];
-  parameters: Parameter[];
+  parameters: RouteParameter[];
   /** Schema pointer by media type. Undefined if the operation takes no body. */
   body: Map<string, string> | undefined;
   /** Media type and schema pointer by status (or `default`). Null for a response without content. */
@@ -48,23 +48,23 @@ export const contract: Document = JSON.parse(
   readFileSync(new URL('../../../../openapi/openapi.json', import.meta.url), 'utf8'),
 );
 
-export const operations: Operation[] = Object.entries(contract.paths).flatMap(([path, methods]) =>
+export const routeOperations: RouteOperation[] = Object.entries(contract.paths).flatMap(([path, methods]) =>
   Object.entries(methods).map(([method, operation]) =>
     readOperation(path, method, operation, `#/paths/${escapePointer(path)}/${method}`),
   ),
 );
 
-function readOperation(path: string, method: string, operation: OperationObject, pointer: string): Operation {
+function readOperation(path: string, method: string, operation: OperationObject, pointer: string): RouteOperation {
   const body = readContent(operation.requestBody?.content, `${pointer}/requestBody`);
   const successes = Object.keys(operation.responses).filter((status) => status.startsWith('2'));
   if (successes.length !== 1) throw new Error(`${operation.operationId} must document exactly one success status.`);
 
   return {
     id: operation.operationId,
-    method: method.toUpperCase() as Operation['method'],
+    method: method.toUpperCase() as RouteOperation['method'],
     path,
     roles: (operation.security ?? contract.security).map(({ staff }) => staff),
-    parameters: (operation.parameters ?? []).map((parameter) => resolveReference<Parameter>(parameter, '').value),
+    parameters: (operation.parameters ?? []).map((parameter) => resolveReference<RouteParameter>(parameter, '').value),
     body: operation.requestBody && new Map(body.map(({ mediaType, schema }) => [mediaType, schema])),
     responses: new Map(
       Object.entries(operation.responses).map(([status, response]) => {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { compareBy, type Row, readAllPages, readList } from '../../test/paged-lists.ts';
+import { compareBy, type Row, readAllPages, readListPage } from '../../test/paged-lists.ts';
 import { startTestApi, type TestApi } from '../../test/test-api.ts';
 
 let api: TestApi;
@@ -22,9 +22,9 @@ test.each([
   const sorted = orders.toSorted(compareBy(field, 'orderID'));
   for (const page of [1, 2, 26, 150, 151, 300]) {
     const rows = sorted.slice((page - 1) * 20, page * 20);
-    expect((await readList(api, 'orders', { sortBy, page })).data, `page ${page}`).toEqual(rows);
+    expect((await readListPage(api, 'orders', { sortBy, page })).data, `page ${page}`).toEqual(rows);
     const reversed = sorted.toReversed().slice((page - 1) * 20, page * 20);
-    expect((await readList(api, 'orders', { sortBy, page, sortDir: 'desc' })).data, `page ${page} desc`).toEqual(
+    expect((await readListPage(api, 'orders', { sortBy, page, sortDir: 'desc' })).data, `page ${page} desc`).toEqual(
       reversed,
     );
   }
@@ -40,7 +40,7 @@ test.each(['paid', 'twint', 'credit card', 'CREDIT_CARD', 'card', 'klarna', 'e',
           String(value).includes(needle),
         ) || String(orderID) === search,
     );
-    expect(await readList(api, 'orders', { search, pageSize: 100 })).toMatchObject({
+    expect(await readListPage(api, 'orders', { search, pageSize: 100 })).toMatchObject({
       data: expected.slice(0, 100),
       total: expected.length,
     });
@@ -91,12 +91,12 @@ test('a deleted order is missing in totals and searches', async () => {
   const paid = orders.find(({ paymentState }) => paymentState === 'paid');
   const [value, found] = [
     await api.json('/orders/value/paid-orders'),
-    await readList(api, 'orders', { search: 'paid' }),
+    await readListPage(api, 'orders', { search: 'paid' }),
   ];
   expect((await api.call(`/orders/delete/${paid?.orderID}`, { method: 'DELETE' })).status).toBe(204);
   expect((await api.call(`/orders/${paid?.orderID}`)).status).toBe(404);
   const { total_value } = await api.json('/orders/value/paid-orders');
   expect(Math.round(total_value * 100)).toBe(Math.round((value.total_value - Number(paid?.total)) * 100));
-  expect((await readList(api, 'orders', { search: 'paid' })).total).toBe(found.total - 1);
-  expect((await readList(api, 'orders')).total).toBe(5999);
+  expect((await readListPage(api, 'orders', { search: 'paid' })).total).toBe(found.total - 1);
+  expect((await readListPage(api, 'orders')).total).toBe(5999);
 });

@@ -1,8 +1,8 @@
 import { STATUS_CODES } from 'node:http';
 
 /** An error that is sent to the caller with its status and message. */
-export class HttpError extends Error {
-  override readonly name = 'HttpError';
+export class StatusError extends Error {
+  override readonly name = 'StatusError';
   readonly statusCode: number;
 
   constructor(statusCode: number, message: string = STATUS_CODES[statusCode] ?? 'Error') {
@@ -12,7 +12,7 @@ export class HttpError extends Error {
 }
 
 /** The sandbox's own response violates the contract. The message names the JSON path of the violation. */
-export class ContractError extends HttpError {
+export class ContractError extends StatusError {
   constructor(operationId: string, status: number, reason: string) {
     super(500, `The response ${status} of ${operationId} violates the contract: ${reason}`);
   }
@@ -29,8 +29,8 @@ const statusByCode: Record<string, [status: number, message: string]> = {
 };
 
 /**
- * Outages by the code of the database driver, the system or PostgreSQL (SQLSTATE classes). They end without a change of
- * the code: by themselves or by a restart.
+ * The codes of outages: of the database driver, of the system, and of PostgreSQL (SQLSTATE classes). An outage ends by
+ * itself or after a restart.
  */
 const outages: [code: RegExp, message: string][] = [
   [/^(CONNECTION_\w+|CONNECT_TIMEOUT|ECONNREFUSED|ECONNRESET|EPIPE)$/, 'The database does not respond.'],

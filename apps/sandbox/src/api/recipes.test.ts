@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { readJson, startTestApi, type TestApi } from '../../test/test-api.ts';
+import { readJsonBody, startTestApi, type TestApi } from '../../test/test-api.ts';
 
 interface Recipe {
   id: number;
@@ -92,11 +92,11 @@ const upload = async (name: string, texts: Record<string, string>) => {
 test('a new recipe is returned unchanged, and can be edited and deleted', async () => {
   const response = await post(input);
   expect(response.status).toBe(200);
-  const { recipeId } = await readJson(response);
+  const { recipeId } = await readJsonBody(response);
   expect(await findRecipe(recipeId)).toEqual({ ...input, recipeId });
 
   const edited = { ...input, recipeId, id: 901, name: 'Other name', ingredients: [], steps: [] };
-  expect(await readJson(await post(edited))).toEqual({ recipeId });
+  expect(await readJsonBody(await post(edited))).toEqual({ recipeId });
   expect(await findRecipe(recipeId)).toEqual(edited);
   expect(await remove(recipeId)).toBe(204);
   expect(await remove(recipeId)).toBe(404);
@@ -129,7 +129,7 @@ test('a translation key in a saved recipe means that the English text is missing
     image: null,
     productDefinition: null,
   }));
-  const { recipeId } = await readJson(await post({ ...input, id: 930, steps }));
+  const { recipeId } = await readJsonBody(await post({ ...input, id: 930, steps }));
   const [, second, third] = (await findRecipe(recipeId)).steps;
   expect((await post({ ...(await findRecipe(recipeId)), steps: [second, third] })).status).toBe(200);
   expect((await findRecipe(recipeId)).steps.map(({ instructions }) => instructions)).toEqual([
@@ -152,7 +152,7 @@ test('removing the last step of a recipe deletes its texts in all languages', as
 
 test('a text that was uploaded before its recipe appears in the recipe', async () => {
   await upload('recipes_en.json', { '931.name': 'Nightcap' });
-  const { recipeId } = await readJson(await post({ ...input, id: 931, name: '931.name' }));
+  const { recipeId } = await readJsonBody(await post({ ...input, id: 931, name: '931.name' }));
   expect((await findRecipe(recipeId)).name).toBe('Nightcap');
   expect(await remove(recipeId)).toBe(204);
 });
@@ -172,7 +172,7 @@ test('the sandbox API rejects a recipe with a used id, an unknown recipeId or an
   ];
   for (const [body, error] of rejected) {
     const response = await post(body);
-    expect([response.status, (await readJson(response)).error]).toEqual([400, error]);
+    expect([response.status, (await readJsonBody(response)).error]).toEqual([400, error]);
   }
   expect(await readAllRecipes()).toHaveLength(24);
 });

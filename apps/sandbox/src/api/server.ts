@@ -5,11 +5,11 @@ import Fastify, { type FastifyReply, type FastifyRequest } from 'fastify';
 import type { Database } from '../db/database.ts';
 import { Faults, serveFaults } from '../faults.ts';
 import { serveImages } from '../images/images.ts';
-import type { Handlers } from './bind.ts';
+import type { SandboxHandlers } from './bind.ts';
 import { type Authenticate, bind } from './bind.ts';
-import { type Operation, operations } from './contract.ts';
-import { createHandlers } from './handlers/handlers.ts';
-import { HttpError, toProblem } from './problem.ts';
+import { type RouteOperation, routeOperations } from './contract.ts';
+import { createSandboxHandlers } from './handlers/handlers.ts';
+import { StatusError, toProblem } from './problem.ts';
 import type { UploadLimits } from './uploads.ts';
 
 export interface ApiOptions {
@@ -25,7 +25,7 @@ export interface ApiOptions {
   faults?: Faults;
   uploads?: Partial<UploadLimits>;
   /** Replaces single handlers in tests. */
-  handlers?: Handlers;
+  handlers?: SandboxHandlers;
   /** Called for unexpected errors, which the caller did not cause. */
   onError?: (error: unknown, requestId: string) => void;
 }
@@ -97,7 +97,7 @@ export async function startApi(options: ApiOptions): Promise<RunningApi> {
       try {
         return JSON.parse(text);
       } catch {
-        throw new HttpError(400, 'The body is not JSON.');
+        throw new StatusError(400, 'The body is not JSON.');
       }
     },
   );
@@ -125,7 +125,7 @@ export async function startApi(options: ApiOptions): Promise<RunningApi> {
 
   let origin = '';
   const handlers = {
-    ...createHandlers({ database, limits, origin: () => publicOrigin ?? origin }),
+    ...createSandboxHandlers({ database, limits, origin: () => publicOrigin ?? origin }),
     ...options.handlers,
   };
   bind(app, { handlers, verify, faults, onError });
@@ -143,18 +143,18 @@ export async function startApi(options: ApiOptions): Promise<RunningApi> {
   return { origin, faults, close: () => app.close() };
 }
 
-/** @throws {@link HttpError} 404 for an unknown path, 405 for a method that the contract does not have for the path */
+/** @throws {@link StatusError} 404 for an unknown path, 405 for a method that the contract does not have for the path */
 function rejectUnknownCall(request: FastifyRequest, reply: FastifyReply): never {
   const path = request.url.split('?')[0] ?? '';
-  const methods = operations.filter((operation) => matchesPath(operation, path)).map(({ method }) => method);
-  if (methods.length === 0) throw new HttpError(404, 'There is no such call.');
+  const methods = routeOperations.filter((operation) => matchesPath(operation, path)).map(({ method }) => method);
+  if (methods.length === 0) throw new StatusError(404, 'There is no such call.');
   reply.header('Allow', methods.join(', '));
-  throw new HttpError(405);
+  throw new StatusError(405);
 }
 
 const isPreflight = ({ headers }: FastifyRequest) =>
   headers.origin !== undefined && headers['access-control-request-method'] !== undefined;
 
-function matchesPath({ path }: Operation, url: string): boolean {
+function matchesPath({ path }: RouteOperation, url: string): boolean {
   return new RegExp(`^/api${path.replace(/\{\w+\}/g, '[^/]+')}$`).test(url);
 }

@@ -3,7 +3,7 @@ import { readdirSync, writeFileSync } from 'node:fs';
 import { request } from 'node:http';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { readJson, startTestApi, type TestApi } from '../../test/test-api.ts';
+import { readJsonBody, startTestApi, type TestApi } from '../../test/test-api.ts';
 import { languageFileStore } from '../db/language-files.ts';
 import { languageFileGroups } from '../db/seed/translations.ts';
 
@@ -13,9 +13,9 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-type Sent = [fileName: string, content: string | Uint8Array<ArrayBuffer>, partName?: string];
+type SentFile = [fileName: string, content: string | Uint8Array<ArrayBuffer>, partName?: string];
 
-const upload = (files: Sent[], path = '/lang/upload') => {
+const upload = (files: SentFile[], path = '/lang/upload') => {
   const body = new FormData();
   for (const [name, content, part = 'file'] of files) body.append(part, new Blob([content]), name);
   return api.call(path, { method: 'POST', body });
@@ -82,7 +82,7 @@ describe('language files', () => {
       ['EF9_de.csv', 'second'],
     ]);
     expect(response.status).toBe(409);
-    expect((await readJson(response)).error).toContain('EF9_de.json');
+    expect((await readJsonBody(response)).error).toContain('EF9_de.json');
     expect([await names(), countFilesOnDisk()]).toEqual(before);
   });
 
@@ -121,8 +121,8 @@ describe('language files', () => {
       ],
       400,
     ],
-    ['51 files', Array.from({ length: 51 }, (_, i): Sent => [`EF20_l${i}.json`, 'x']), 413],
-  ] as [string, Sent[], number][])(
+    ['51 files', Array.from({ length: 51 }, (_, i): SentFile => [`EF20_l${i}.json`, 'x']), 413],
+  ] as [string, SentFile[], number][])(
     'the sandbox API stores no file of an invalid upload: %s',
     async (_title, files, status) => {
       const before = [await names(), countFilesOnDisk()];
@@ -133,7 +133,7 @@ describe('language files', () => {
   );
 
   test('the sandbox API accepts 50 files, the largest size and an empty file', async () => {
-    expect((await upload(Array.from({ length: 50 }, (_, i): Sent => [`EF21_l${i}.json`, 'x']))).status).toBe(204);
+    expect((await upload(Array.from({ length: 50 }, (_, i): SentFile => [`EF21_l${i}.json`, 'x']))).status).toBe(204);
     expect((await upload([['EF22_de.json', 'x'.repeat(1_000_000)]])).status).toBe(204);
     expect((await upload([['EF23_de.json', '']])).status).toBe(204);
     expect(await (await download('EF23', 'de')).text()).toBe('');
@@ -148,7 +148,7 @@ describe('language files', () => {
         [name, 'x'],
       ]);
       expect(response.status).toBe(400);
-      expect((await readJson(response)).error).toMatch(/^A (file must be named|quotation mark)/);
+      expect((await readJsonBody(response)).error).toMatch(/^A (file must be named|quotation mark)/);
       expect([await names(), countFilesOnDisk()]).toEqual(before);
     },
   );
@@ -212,7 +212,7 @@ describe('language files', () => {
 });
 
 describe('invalid upload bodies', () => {
-  const raw = (contentType: string, body: string) =>
+  const postBody = (contentType: string, body: string) =>
     api.call('/lang/upload', { method: 'POST', headers: { 'content-type': contentType }, body });
   const part = '--x\r\ncontent-disposition: form-data; name="file"; filename="EF40_de.json"\r\n\r\nabc';
 
@@ -230,7 +230,7 @@ describe('invalid upload bodies', () => {
   ])(
     'the sandbox API rejects an upload of type %s with the body %j and the status %i',
     async (contentType, body, status) => {
-      expect((await raw(contentType, body)).status).toBe(status);
+      expect((await postBody(contentType, body)).status).toBe(status);
       expect(temporaryFolders()).toEqual([]);
     },
   );

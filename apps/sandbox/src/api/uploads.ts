@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import type { FastifyRequest } from 'fastify';
 import { INCOMING_PREFIX } from '../db/language-files.ts';
-import { HttpError } from './problem.ts';
+import { StatusError } from './problem.ts';
 
 export interface UploadLimits {
   /** Maximum size of a file in bytes. */
@@ -13,7 +13,7 @@ export interface UploadLimits {
   files: number;
 }
 
-export interface Upload {
+export interface ReceivedFile {
   /** The name that was sent, without folders. */
   fileName: string;
   /** Path of the temporary file, which is deleted when the callback ends. */
@@ -23,15 +23,15 @@ export interface Upload {
 
 /**
  * Streams the parts named `file` of a multipart body to a temporary folder and calls `callback` once all are complete.
- * Files that the callback does not move away are deleted, also after an error, so an upload is never stored in part.
+ * Files that the callback does not move away are deleted, even after an error, so an upload is never stored in part.
  * @param options.folder parent of the temporary folder
  * @param options.checkName throws for an invalid file name. It is called before the file is written
- * @throws {@link HttpError} 400 if the body does not match the contract, 413 if it is too large
+ * @throws {@link StatusError} 400 if the body does not match the contract, 413 if it is too large
  */
 export async function withUploads(
   request: FastifyRequest,
   { folder, limits, checkName }: { folder: string; limits: UploadLimits; checkName: (fileName: string) => void },
-  callback: (uploads: Upload[]) => Promise<void>,
+  callback: (uploads: ReceivedFile[]) => Promise<void>,
 ): Promise<void> {
   const temporary = await mkdtemp(join(folder, INCOMING_PREFIX));
   try {
@@ -46,22 +46,22 @@ async function receiveFiles(
   temporary: string,
   limits: UploadLimits,
   checkName: (fileName: string) => void,
-): Promise<Upload[]> {
-  const uploads: Upload[] = [];
+): Promise<ReceivedFile[]> {
+  const uploads: ReceivedFile[] = [];
   try {
     for await (const part of request.parts({ limits: { files: limits.files, fileSize: limits.fileBytes } })) {
       if (part.type !== 'file' || part.fieldname !== 'file')
-        throw new HttpError(400, 'Only files in parts named "file" are accepted.');
+        throw new StatusError(400, 'Only files in parts named "file" are accepted.');
       const fileName = decodeFileName(part.filename);
       checkName(fileName);
       if (uploads.some((upload) => upload.fileName === fileName)) {
-        throw new HttpError(400, `There are two files named ${fileName}.`);
+        throw new StatusError(400, `There are two files named ${fileName}.`);
       }
       const path = join(temporary, String(uploads.length));
       const target = createWriteStream(path);
       await pipeline(part.file, target);
       // The parser cuts the file at the size limit without an error.
-      if (part.file.truncated) throw new HttpError(413, `${fileName} is larger than ${limits.fileBytes} bytes.`);
+      if (part.file.truncated) throw new StatusError(413, `${fileName} is larger than ${limits.fileBytes} bytes.`);
       uploads.push({ fileName, path, size: target.bytesWritten });
     }
   } catch (error) {
@@ -69,9 +69,9 @@ async function receiveFiles(
     const { code, statusCode } = error as { code?: string; statusCode?: number };
     throw code || statusCode
       ? error
-      : new HttpError(400, `The body is not valid multipart: ${(error as Error).message}`);
+      : new StatusError(400, `The body is not valid multipart: ${(error as Error).message}`);
   }
-  if (uploads.length === 0) throw new HttpError(400, 'There is no file in the body.');
+  if (uploads.length === 0) throw new StatusError(400, 'There is no file in the body.');
   return uploads;
 }
 
@@ -81,6 +81,6 @@ async function receiveFiles(
  */
 function decodeFileName(encoded: string): string {
   // The parser accepts an escaped quotation mark (\"), which browsers never send.
-  if (encoded.includes('"')) throw new HttpError(400, 'A quotation mark in a file name must be written as %22.');
+  if (encoded.includes('"')) throw new StatusError(400, 'A quotation mark in a file name must be written as %22.');
   return encoded.replace(/%(?:22|0D|0A)/g, decodeURIComponent);
 }

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { countryKey } from '../../../../openapi/rules.ts';
-import { compareBy, type Row, readAllPages, readList } from '../../test/paged-lists.ts';
+import { compareBy, type Row, readAllPages, readListPage } from '../../test/paged-lists.ts';
 import { startTestApi, type TestApi } from '../../test/test-api.ts';
 
 let api: TestApi;
@@ -13,7 +13,7 @@ beforeAll(async () => {
 afterAll(() => api.close());
 
 test('the list of users has 20 rows sorted by user_id by default', async () => {
-  expect(await readList(api, 'users')).toEqual({
+  expect(await readListPage(api, 'users')).toEqual({
     data: users.slice(0, 20),
     page: 1,
     pageSize: 20,
@@ -34,29 +34,29 @@ test.each(['user_id', 'email', 'given_name', 'last_name'])(
 
 test('the list of users is empty beyond its last page', async () => {
   const query = { sortBy: 'last_name', pageSize: 30 };
-  const last = await readList(api, 'users', { ...query, page: 34 });
+  const last = await readListPage(api, 'users', { ...query, page: 34 });
   expect(last.data).toEqual(users.toSorted(compareBy('last_name', 'user_id')).slice(990));
   expect(last).toMatchObject({ page: 34, pageSize: 30, total: 1000, totalPages: 34 });
-  expect(await readList(api, 'users', { ...query, page: 35 })).toMatchObject({
+  expect(await readListPage(api, 'users', { ...query, page: 35 })).toMatchObject({
     data: [],
     page: 35,
     total: 1000,
     totalPages: 34,
   });
-  expect(await readList(api, 'users', { page: Number.MAX_SAFE_INTEGER })).toMatchObject({ data: [], total: 1000 });
+  expect(await readListPage(api, 'users', { page: Number.MAX_SAFE_INTEGER })).toMatchObject({ data: [], total: 1000 });
 });
 
 test('a search for users ignores case', async () => {
   const matchingUsers = users.filter((user) => /müller|muller/i.test(`${user.email} ${user.last_name}`));
   expect(matchingUsers.length).toBeGreaterThan(3);
   for (const search of ['MÜLLER', 'müller', 'mu\u0308ller', ' Müller ']) {
-    expect((await readList(api, 'users', { search, pageSize: 100 })).data).toEqual(
+    expect((await readListPage(api, 'users', { search, pageSize: 100 })).data).toEqual(
       matchingUsers.filter((user) => user.last_name === 'Müller'),
     );
   }
   const query = { search: 'muller', sortBy: 'given_name', sortDir: 'desc', pageSize: 2 };
   const sorted = matchingUsers.toSorted(compareBy('given_name', 'user_id')).toReversed();
-  const page = await readList(api, 'users', { ...query, page: 2 });
+  const page = await readListPage(api, 'users', { ...query, page: 2 });
   expect(page).toEqual({
     data: sorted.slice(2, 4),
     page: 2,
@@ -64,16 +64,16 @@ test('a search for users ignores case', async () => {
     total: matchingUsers.length,
     totalPages: Math.ceil(matchingUsers.length / 2),
   });
-  const end = await readList(api, 'users', { ...query, page: page.totalPages });
+  const end = await readListPage(api, 'users', { ...query, page: page.totalPages });
   expect(end.data).toEqual(sorted.slice((page.totalPages - 1) * 2));
 });
 
 test('a search for first and last name finds the user', async () => {
   const [user] = users;
-  expect((await readList(api, 'users', { search: `${user?.given_name} ${user?.last_name}` })).data).toContainEqual(
+  expect((await readListPage(api, 'users', { search: `${user?.given_name} ${user?.last_name}` })).data).toContainEqual(
     user,
   );
-  expect(await readList(api, 'users', { search: 'nobody is called so' })).toMatchObject({
+  expect(await readListPage(api, 'users', { search: 'nobody is called so' })).toMatchObject({
     data: [],
     total: 0,
     totalPages: 0,
@@ -81,8 +81,8 @@ test('a search for first and last name finds the user', async () => {
 });
 
 test('a search for a number finds the user with this id', async () => {
-  expect((await readList(api, 'users', { search: '20405' })).data).toEqual([users[4]]);
-  expect((await readList(api, 'users', { search: '9007199254740993' })).total).toBe(0);
+  expect((await readListPage(api, 'users', { search: '20405' })).data).toEqual([users[4]]);
+  expect((await readListPage(api, 'users', { search: '9007199254740993' })).total).toBe(0);
 });
 
 test('a search treats the wildcards of LIKE as plain text', async () => {
@@ -92,13 +92,13 @@ test('a search treats the wildcards of LIKE as plain text', async () => {
   await sql`insert into users ${sql(names.map((given_name, i) => ({ user_id: ids[i] ?? 0, created_at: new Date(0), given_name, last_name: 'Signs', email: 'x@example.com' })))}`;
   try {
     const searchIds = async (search: string) =>
-      (await readList(api, 'users', { search })).data.map((user) => user.user_id);
+      (await readListPage(api, 'users', { search })).data.map((user) => user.user_id);
     expect(await searchIds('%')).toEqual([90_001]);
     expect(await searchIds('_')).toEqual([90_001]);
     expect(await searchIds('0%_o')).toEqual([90_001]);
     expect(await searchIds('\\')).toEqual([90_002]);
     expect(await searchIds("'Brien; drop")).toEqual([90_003]);
-    expect((await readList(api, 'users')).total).toBe(1003);
+    expect((await readListPage(api, 'users')).total).toBe(1003);
   } finally {
     await sql`delete from users where user_id = any(${ids})`;
   }
@@ -107,7 +107,7 @@ test('a search treats the wildcards of LIKE as plain text', async () => {
 
 test('a search for a text with U+0000 finds nothing', async () => {
   for (const noun of ['users', 'orders'] as const) {
-    expect(await readList(api, noun, { search: 'a\0' })).toMatchObject({ data: [], total: 0 });
+    expect(await readListPage(api, noun, { search: 'a\0' })).toMatchObject({ data: [], total: 0 });
   }
   expect((await api.call('/recipes/get-all?lang=%00')).status).toBe(200);
   expect((await api.call('/download?efNumber=%00&languageCode=de')).status).toBe(404);
@@ -125,8 +125,8 @@ test('the sandbox API returns a user, 404 for an unknown id and 400 for an inval
 });
 
 test('deleting a user keeps the machines, addresses and orders of the user', async () => {
-  const [user] = (await readList(api, 'users', { search: 'taylor' })).data;
-  const before = (await readList(api, 'users', { search: 'taylor' })).total;
+  const [user] = (await readListPage(api, 'users', { search: 'taylor' })).data;
+  const before = (await readListPage(api, 'users', { search: 'taylor' })).total;
   const ordersBefore = await api.json(`/orders/user/${user?.user_id}`);
   expect((await api.json(`/coffee-machines/user/${user?.user_id}`)).length).toBeGreaterThan(0);
 
@@ -136,8 +136,8 @@ test('deleting a user keeps the machines, addresses and orders of the user', asy
   expect(responses.map(({ status }) => status).sort()).toEqual([204, 404]);
 
   expect((await api.call(`/users/get-details/${user?.user_id}`)).status).toBe(404);
-  expect((await readList(api, 'users', { search: 'taylor' })).total).toBe(before - 1);
-  expect((await readList(api, 'users')).total).toBe(999);
+  expect((await readListPage(api, 'users', { search: 'taylor' })).total).toBe(before - 1);
+  expect((await readListPage(api, 'users')).total).toBe(999);
   expect(await api.json(`/orders/user/${user?.user_id}`)).toEqual(ordersBefore);
   expect(await api.json(`/coffee-machines/user/${user?.user_id}`)).toEqual([]);
   expect(await api.json('/coffee-machines/number/total')).toEqual({ quantity: 1400 });

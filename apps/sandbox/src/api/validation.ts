@@ -1,6 +1,6 @@
 import { Ajv2020, type ErrorObject, type ValidateFunction } from 'ajv/dist/2020.js';
-import { contract, type Operation, type Parameter } from './contract.ts';
-import { ContractError, HttpError } from './problem.ts';
+import { contract, type RouteOperation, type RouteParameter } from './contract.ts';
+import { ContractError, StatusError } from './problem.ts';
 
 const ajv = new Ajv2020({ strict: false, validateFormats: false, useDefaults: true });
 ajv.addSchema(contract, 'contract', true, false);
@@ -19,7 +19,7 @@ export interface Validators {
 }
 
 /** Compiles all schemas of an operation at the start, so that an invalid schema fails at the start too. */
-export function createValidators({ id, parameters, body, responses, successStatus }: Operation): Validators {
+export function createValidators({ id, parameters, body, responses, successStatus }: RouteOperation): Validators {
   const checkPath = parametersValidator(parameters, 'path');
   const checkQuery = parametersValidator(parameters, 'query');
   const bodySchema = body?.get('application/json');
@@ -39,13 +39,13 @@ export function createValidators({ id, parameters, body, responses, successStatu
         path: coerceNumbers(path, parameters, 'path'),
         query: coerceNumbers(query, parameters, 'query'),
       };
-      if (!checkPath(values.path)) throw new HttpError(400, describeFirst('path', checkPath.errors));
-      if (!checkQuery(values.query)) throw new HttpError(400, describeFirst('query', checkQuery.errors));
+      if (!checkPath(values.path)) throw new StatusError(400, describeFirst('path', checkPath.errors));
+      if (!checkQuery(values.query)) throw new StatusError(400, describeFirst('query', checkQuery.errors));
       return { ...values.path, ...values.query };
     },
 
     jsonBody(value) {
-      if (checkBody && !checkBody(value)) throw new HttpError(400, describeFirst('body', checkBody.errors));
+      if (checkBody && !checkBody(value)) throw new StatusError(400, describeFirst('body', checkBody.errors));
     },
 
     response(status, value) {
@@ -71,7 +71,7 @@ const compile = (pointer: string): ValidateFunction => ajv.compile({ $ref: `cont
 const isList = (pointer: string) =>
   (ajv.getSchema(`contract${pointer}`)?.schema as { type?: string })?.type === 'array';
 
-function parametersValidator(parameters: Parameter[], location: Parameter['in']): ValidateFunction {
+function parametersValidator(parameters: RouteParameter[], location: RouteParameter['in']): ValidateFunction {
   const inLocation = parameters.filter((parameter) => parameter.in === location);
   return ajv.compile({
     type: 'object',
@@ -82,7 +82,7 @@ function parametersValidator(parameters: Parameter[], location: Parameter['in'])
 }
 
 /** Converts numeric parameters from text. Only plain decimal numbers are accepted, not "1e3", "0x10" or " 7 ". */
-function coerceNumbers(values: Values, parameters: Parameter[], location: Parameter['in']): Values {
+function coerceNumbers(values: Values, parameters: RouteParameter[], location: RouteParameter['in']): Values {
   const numeric = new Set(
     parameters
       .filter((parameter) => parameter.in === location)

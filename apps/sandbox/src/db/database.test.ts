@@ -144,7 +144,7 @@ describe('DATABASE_URL', () => {
     expect(message).toMatch(/DATABASE_URL/);
   });
 
-  test('DATABASE_URL of another kind of server causes an error of one line', async () => {
+  test('a DATABASE_URL for another kind of server causes a one-line error', async () => {
     const server = createServer((socket) => socket.end('HTTP/1.1 400 Bad Request\r\n\r\n', () => socket.destroy()));
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
     const address = server.address();

@@ -36,7 +36,10 @@ const CONNECTION_LOST = /^(08|57|CONNECTION_|ECONN|EPIPE)/;
 
 const contentFolder = (dataFolder: string) => join(dataFolder, 'language-files');
 
-/** Metadata is stored in the database and contents on disk. A stored file is never overwritten. */
+/**
+ * Metadata is stored in the database and contents on disk. Each upload gets a new name on disk, and the file that it
+ * replaces is deleted after the commit.
+ */
 export function languageFileStore(sql: Sql, dataFolder: string) {
   const folder = contentFolder(dataFolder);
   const deleteFromDisk = (names: string[]) =>

@@ -46,7 +46,8 @@ function tryLink(from: string, to: string): boolean {
 }
 
 /**
- * Renames the lock before deleting it. If another process has replaced the stale lock meanwhile, its lock is put back.
+ * Renames the lock before deleting it. If another process has replaced the stale lock before this, its lock is put
+ * back.
  */
 function removeStaleLock(file: string, owner: number) {
   const asideFile = `${file}.${process.pid}.stale`;

@@ -1,5 +1,5 @@
 import { CountCache } from './count-cache.ts';
-import { likePattern, type Page, type PageQuery, parseId, readPage } from './page.ts';
+import { likePattern, type PageOfRows, type PageParameters, parseId, readPageOfRows } from './page.ts';
 import type { Sql } from './sql.ts';
 
 export interface OrderRow {
@@ -51,7 +51,7 @@ export function orderRepository(sql: Sql) {
     sql<PaymentStats[]>`select payment_type, payment_state, n, total from order_stats where n > 0`;
 
   return {
-    async list(query: PageQuery): Promise<Page<OrderRow>> {
+    async list(query: PageParameters): Promise<PageOfRows<OrderRow>> {
       const search = query.search?.trim().normalize('NFC').toLowerCase();
       const stats = await readStats();
       const filter = search ? searchFilter(search, stats) : undefined;
@@ -61,7 +61,7 @@ export function orderRepository(sql: Sql) {
           : stats.reduce((sum, { n }) => sum + n, 0);
       const sort = sortExpressions[query.sortBy as keyof typeof sortExpressions];
       const source = { table: sql`orders`, id: sql`order_id`, columns, sort, where: filter?.where, total };
-      return readPage<OrderRow>(sql, source, query);
+      return readPageOfRows<OrderRow>(sql, source, query);
     },
 
     async find(id: number): Promise<(OrderDetailsRow & { items: OrderItemRow[] }) | undefined> {
@@ -114,9 +114,12 @@ export function orderRepository(sql: Sql) {
     const byText = sql`(email ilike ${likePattern(search)} ${id === undefined ? sql`` : sql`or order_id = ${id}::bigint`})`;
     return {
       where: types.length + states.length === 0 ? byText : sql`(${byPayment} or ${byText})`,
-      /** Matches whose number is known from the statistics. */
+      /**
+       * The groups of orders that match by payment type or state. Their numbers are in the statistics, so no query
+       * counts them.
+       */
       matchingStats: stats.filter((row) => types.includes(row.payment_type) || states.includes(row.payment_state)),
-      /** Condition of the other matches. */
+      /** Condition of the matches that a query counts. */
       otherMatches: types.length + states.length === 0 ? byText : sql`(not ${byPayment} and ${byText})`,
     };
   }

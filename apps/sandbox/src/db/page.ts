@@ -2,7 +2,7 @@ import type postgres from 'postgres';
 import type { Sql } from './sql.ts';
 
 /** Query parameters of the paged lists (decision C1). */
-export interface PageQuery {
+export interface PageParameters {
   /** 1-based. */
   page: number;
   pageSize: number;
@@ -11,7 +11,7 @@ export interface PageQuery {
   sortDir: 'asc' | 'desc';
 }
 
-export interface Page<Row> {
+export interface PageOfRows<Row> {
   data: Row[];
   page: number;
   pageSize: number;
@@ -34,19 +34,19 @@ interface PagedSource {
   total: number;
 }
 
-// Up to this number of hits, sorting them is faster than scanning the index of the sort column and filtering.
+// Up to this number of hits, it is faster to sort them than to read the index of the sort column and skip all other rows.
 const MAX_HITS_TO_SORT = 20_000;
 
 /**
- * Reads one page. The ids of the page come from the index of the sort column, scanned from the nearer end, and only the
- * rows with these ids are joined. So first and last pages take the same time at any table size. A search with at most
- * 20,000 hits sorts them without this index.
+ * Reads one page of rows. It finds the ids of the page in the index of the sort column, and reads the other columns only
+ * for these ids. It reads the index from the end that is nearer to the page. So the first and the last page take the same
+ * time, however large the table is. A search with at most 20,000 hits sorts its hits and does not need this index.
  */
-export async function readPage<Row extends object>(
+export async function readPageOfRows<Row extends object>(
   sql: Sql,
   source: PagedSource,
-  query: PageQuery,
-): Promise<Page<Row>> {
+  query: PageParameters,
+): Promise<PageOfRows<Row>> {
   const { table, id, columns, where, total } = source;
   const { page, pageSize, sortDir } = query;
   const offset = (page - 1) * pageSize;

@@ -1,5 +1,5 @@
 import { CountCache } from './count-cache.ts';
-import { likePattern, type Page, type PageQuery, parseId, readPage } from './page.ts';
+import { likePattern, type PageOfRows, type PageParameters, parseId, readPageOfRows } from './page.ts';
 import { countRows } from './row-counts.ts';
 import type { Sql } from './sql.ts';
 
@@ -28,13 +28,13 @@ export function userRepository(sql: Sql) {
   };
 
   return {
-    async list(query: PageQuery): Promise<Page<UserRow>> {
+    async list(query: PageParameters): Promise<PageOfRows<UserRow>> {
       const search = query.search?.trim().normalize('NFC').toLowerCase();
       const where = search ? searchFilter(search) : undefined;
       const total =
         search && where ? await searchCounts.get(search, () => countWhere(where)) : await countRows(sql, 'users');
       const sort = sortExpressions[query.sortBy as keyof typeof sortExpressions];
-      return readPage<UserRow>(sql, { table: sql`users`, id: sql`user_id`, columns, sort, where, total }, query);
+      return readPageOfRows<UserRow>(sql, { table: sql`users`, id: sql`user_id`, columns, sort, where, total }, query);
     },
 
     async find(id: number): Promise<UserRow | undefined> {

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, describe, expect, it } from 'vitest';
-import { readClaims, startTestIdp, webOrigin } from '../../test/idp-client.ts';
+import { clientOrigin, readClaims, startTestIdp } from '../../test/idp-client.ts';
 
 const { idp, endpoints, refresh, json, tokensFor } = await startTestIdp();
 afterAll(() => idp.close());
@@ -18,7 +18,7 @@ describe('control endpoint', () => {
     const response = await refresh('any');
     expect(response.status).toBe(503);
     expect(await response.json()).toEqual({ error: 'temporarily_unavailable' });
-    expect(response.headers.get('access-control-allow-origin')).toBe(webOrigin);
+    expect(response.headers.get('access-control-allow-origin')).toBe(clientOrigin);
     expect((await refresh('any')).status).toBe(400);
   });
 

@@ -15,10 +15,10 @@ export interface IdpEvent {
 
 const MAX_EVENTS = 2000;
 
-export type IdpControl = ReturnType<typeof createControl>;
+export type IdpControl = ReturnType<typeof createIdpControl>;
 
 /** Controls for tests and demonstrations: faults, roles, sessions and the event log. */
-export function createControl({
+export function createIdpControl({
   faults,
   staff,
   store,

@@ -32,7 +32,7 @@ ${main}
 export function pickerPage(action: string, staff: readonly StaffAccount[]): string {
   const rows = staff.map(
     ({ username, name, roles }, index) => `<li class="member">
-<button class="btn" name="account" value="${escapeHtml(username)}" aria-describedby="member-${index}">${escapeHtml(username)}</button>
+<button class="button" name="account" value="${escapeHtml(username)}" aria-describedby="member-${index}">${escapeHtml(username)}</button>
 <p id="member-${index}"><span>${escapeHtml(name)}</span><span class="roles">${escapeHtml(roles.join(' · ') || 'no role')}</span></p>
 </li>`,
   );
@@ -43,7 +43,7 @@ export function pickerPage(action: string, staff: readonly StaffAccount[]): stri
 <ul class="staff">
 ${rows.join('\n')}
 </ul>
-<button class="btn btn--ghost" name="cancel" value="1">Cancel</button>
+<button class="button button--ghost" name="cancel" value="1">Cancel</button>
 </form>`,
   );
 }
@@ -54,8 +54,8 @@ export function registerPage(action: string): string {
     `<h1>Create an account</h1>
 <form method="post" action="${escapeHtml(action)}">
 <label class="field">Name<input class="input" name="name" required maxlength="80" autocomplete="name"></label>
-<p class="actions"><button class="btn btn--primary" name="register" value="1">Register</button>
-<button class="btn btn--ghost" name="cancel" value="1" formnovalidate>Cancel</button></p>
+<p class="actions"><button class="button button--primary" name="register" value="1">Register</button>
+<button class="button button--ghost" name="cancel" value="1" formnovalidate>Cancel</button></p>
 </form>`,
   );
 }
@@ -66,7 +66,7 @@ export function registerPage(action: string): string {
  */
 export function logoutPage(form: string, isConfirmed: boolean): string {
   const fields =
-    '<input type="hidden" name="logout" value="yes"><button class="btn btn--primary">Log out</button></form>';
+    '<input type="hidden" name="logout" value="yes"><button class="button button--primary">Log out</button></form>';
   return page(
     'Log out',
     `<h1>Do you want to log out?</h1>
@@ -87,7 +87,9 @@ export function accountPage(member: StaffAccount | undefined, returnUrl: string 
     : '<h1>Nobody is signed in.</h1>';
   return page(
     'Account',
-    returnUrl ? `${facts}\n<p><a class="btn" href="${escapeHtml(returnUrl)}">Back to the application</a></p>` : facts,
+    returnUrl
+      ? `${facts}\n<p><a class="button" href="${escapeHtml(returnUrl)}">Back to the application</a></p>`
+      : facts,
   );
 }
 

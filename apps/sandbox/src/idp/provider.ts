@@ -21,13 +21,13 @@ export interface RealmOptions {
   webOrigin: string;
   /** The API's origin: audience and resource (RFC 8707) of the access tokens. */
   audience: string;
-  tokenLifeS: number;
+  tokenLifetimeS: number;
   key: SigningKey;
   staff: StaffDirectory;
 }
 
 /** Configures oidc-provider like the company's Keycloak realm, with the same paths, claims and behaviour. */
-export function createRealm({ issuer, webOrigin, audience, tokenLifeS, key, staff }: RealmOptions) {
+export function createRealm({ issuer, webOrigin, audience, tokenLifetimeS, key, staff }: RealmOptions) {
   const store = new MemoryStore();
   const policy = interactionPolicy.base();
   policy.add(new interactionPolicy.Prompt({ name: 'create', requestable: true }), 0);
@@ -65,9 +65,9 @@ export function createRealm({ issuer, webOrigin, audience, tokenLifeS, key, staf
     },
     discovery: { check_session_iframe: `${issuer}${protocolPath}/login-status-iframe.html` },
     ttl: {
-      AccessToken: tokenLifeS,
+      AccessToken: tokenLifetimeS,
       AuthorizationCode: 60,
-      IdToken: tokenLifeS,
+      IdToken: tokenLifetimeS,
       Interaction: 3600,
       Session: WORKING_DAY_S,
       Grant: WORKING_DAY_S,
@@ -93,7 +93,7 @@ export function createRealm({ issuer, webOrigin, audience, tokenLifeS, key, staf
           audience,
           scope: 'openid profile email',
           accessTokenFormat: 'jwt',
-          accessTokenTTL: tokenLifeS,
+          accessTokenTTL: tokenLifetimeS,
         }),
       },
       rpInitiatedLogout: {

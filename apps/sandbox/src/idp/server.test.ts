@@ -3,12 +3,12 @@ import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import {
   apiOrigin,
   authorizationResponse,
+  clientOrigin,
   codeChallenge,
   readClaims,
   redirectUri,
   startTestIdp,
   verifier,
-  webOrigin,
 } from '../../test/idp-client.ts';
 import { startIdp } from './server.ts';
 import { createTokenVerifier } from './verify-access-token.ts';
@@ -212,7 +212,7 @@ describe('rejected requests', () => {
   });
   it('the identity provider rejects an authorization code with another redirect URI', async () => {
     const code = (await createBrowser().signIn('writer')).get('code');
-    await expectInvalidGrant(await exchange(code, { redirect_uri: `${webOrigin}/silent-check-sso.html` }));
+    await expectInvalidGrant(await exchange(code, { redirect_uri: `${clientOrigin}/silent-check-sso.html` }));
   });
   it('the identity provider rejects an authorization code that is older than 60 s', async () => {
     const code = (await createBrowser().signIn('writer')).get('code');
@@ -238,7 +238,7 @@ describe('requests from other origins', () => {
     expect(rejected.headers.get('access-control-allow-origin')).toBeNull();
     for (const address of [`${idp.issuer}/.well-known/openid-configuration`, endpoints.jwks_uri ?? '']) {
       const response = await fetch(address, { headers: { origin } });
-      expect(response.headers.get('access-control-allow-origin')).toBe(webOrigin);
+      expect(response.headers.get('access-control-allow-origin')).toBe(clientOrigin);
     }
   });
 
@@ -254,7 +254,7 @@ describe('requests from other origins', () => {
 
   it('pages of other origins cannot show the sign-in page in a frame', async () => {
     const { headers } = await fetch(endpoints.check_session_iframe ?? '');
-    expect(headers.get('content-security-policy')).toContain(`frame-ancestors ${webOrigin}`);
+    expect(headers.get('content-security-policy')).toContain(`frame-ancestors ${clientOrigin}`);
     const browser = createBrowser();
     const login = await browser.authorize();
     const [, action = ''] = login.page?.match(/action="([^"]+)"/) ?? [];
@@ -266,19 +266,22 @@ describe('requests from other origins', () => {
   it('the session check of the provider rejects other origins', async () => {
     const init = (client: string, origin: string) =>
       fetch(`${endpoints.check_session_iframe}/init?${new URLSearchParams({ client_id: client, origin })}`);
-    expect((await init('admin-web', webOrigin)).status).toBe(204);
+    expect((await init('admin-web', clientOrigin)).status).toBe(204);
     expect((await init('admin-web', 'http://evil.test')).status).toBe(403);
-    expect((await init('another', webOrigin)).status).toBe(403);
+    expect((await init('another', clientOrigin)).status).toBe(403);
   });
 });
 
 it('the start of the identity provider fails if its port is in use', async () => {
   const port = Number(new URL(idp.origin).port);
-  await expect(startIdp({ port, webOrigin, apiOrigin })).rejects.toMatchObject({ code: 'EADDRINUSE', port });
+  await expect(startIdp({ port, webOrigin: clientOrigin, apiOrigin })).rejects.toMatchObject({
+    code: 'EADDRINUSE',
+    port,
+  });
 });
 
 it('the identity provider closes immediately despite open connections', async () => {
-  const other = await startIdp({ port: 0, webOrigin, apiOrigin });
+  const other = await startIdp({ port: 0, webOrigin: clientOrigin, apiOrigin });
   other.control.fail('discovery', { connection: 'stalled' });
   const open = await fetch(`${other.issuer}/.well-known/openid-configuration`);
   const startedAt = performance.now();
@@ -293,7 +296,7 @@ it('the identity provider closes immediately despite open connections', async ()
 });
 
 it.each(['five', '0', '-1', '1.5', ''])('the identity provider rejects the token lifetime %j', async (value) => {
-  vi.stubEnv('IDP_TOKEN_LIFE_S', value);
-  await expect(startIdp({ port: 0, webOrigin, apiOrigin })).rejects.toThrow('IDP_TOKEN_LIFE_S');
+  vi.stubEnv('IDP_TOKEN_LIFETIME_S', value);
+  await expect(startIdp({ port: 0, webOrigin: clientOrigin, apiOrigin })).rejects.toThrow('IDP_TOKEN_LIFETIME_S');
   vi.unstubAllEnvs();
 });

@@ -1,6 +1,6 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { createControl, type IdpControl } from './control.ts';
+import { createIdpControl, type IdpControl } from './control.ts';
 import { createEndpointFaults } from './faults.ts';
 import { createPageRoutes, type Route } from './page-routes.ts';
 import { createRealm, protocolPath, realm } from './provider.ts';
@@ -17,15 +17,15 @@ export interface IdpOptions {
   apiOrigin: string;
   /** The origin of the issuer, if the web server of the app passes requests on. Default: the provider's own origin. */
   publicOrigin?: string | undefined;
-  /** Lifetime of access and ID tokens in seconds. Default: `IDP_TOKEN_LIFE_S`, or 300. */
-  tokenLifeS?: number;
+  /** Lifetime of access and ID tokens in seconds. Default: `IDP_TOKEN_LIFETIME_S`, or 300. */
+  tokenLifetimeS?: number;
   signingKey?: SigningKey;
 }
 
 export interface Idp {
   origin: string;
   issuer: string;
-  /** For `createTokenVerifier`. Contains the keys, so that they are not fetched. */
+  /** For `createTokenVerifier`, with the keys of the sandbox, or the URL of an external realm's keys. */
   verifierOptions: TokenVerifierOptions;
   /** Faults and event log, for tests in this process. Over HTTP they are at `/__fault`. */
   control: IdpControl;
@@ -39,10 +39,10 @@ const readableByOtherPages = new Set(['discovery', 'certs']);
 /**
  * Starts a replacement of the company's Keycloak on loopback. It stores sessions and keys in memory only.
  *
- * @throws the error of `listen`, e.g. `EADDRINUSE`, or an Error if `IDP_TOKEN_LIFE_S` is invalid
+ * @throws the error of `listen`, e.g. `EADDRINUSE`, or an Error if `IDP_TOKEN_LIFETIME_S` is invalid
  */
 export async function startIdp(options: IdpOptions): Promise<Idp> {
-  const { webOrigin, apiOrigin, tokenLifeS = readTokenLife() } = options;
+  const { webOrigin, apiOrigin, tokenLifetimeS = readTokenLifetime() } = options;
   const key = options.signingKey ?? (await createSigningKey());
   const server = createServer();
   await new Promise<void>((resolve, reject) => {
@@ -56,8 +56,8 @@ export async function startIdp(options: IdpOptions): Promise<Idp> {
 
   const staff = createStaffDirectory();
   const faults = createEndpointFaults(webOrigin);
-  const { provider, store } = createRealm({ issuer, webOrigin, audience: apiOrigin, tokenLifeS, key, staff });
-  const control = createControl({ faults, staff, store, provider });
+  const { provider, store } = createRealm({ issuer, webOrigin, audience: apiOrigin, tokenLifetimeS, key, staff });
+  const control = createIdpControl({ faults, staff, store, provider });
   const pages = createPageRoutes({ provider, staff, webOrigin, control });
   const handleByProvider = provider.callback();
   provider.on('server_error', (_, error) => console.error('Identity provider:', error));
@@ -130,10 +130,10 @@ function allowThirdPartyCookies(response: ServerResponse) {
   };
 }
 
-function readTokenLife(): number {
-  const value = Number(process.env.IDP_TOKEN_LIFE_S ?? 300);
+function readTokenLifetime(): number {
+  const value = Number(process.env.IDP_TOKEN_LIFETIME_S ?? 300);
   if (Number.isInteger(value) && value > 0) return value;
-  throw new Error(`IDP_TOKEN_LIFE_S is not a number of seconds: ${process.env.IDP_TOKEN_LIFE_S}`);
+  throw new Error(`IDP_TOKEN_LIFETIME_S is not a number of seconds: ${process.env.IDP_TOKEN_LIFETIME_S}`);
 }
 
 function providerEndpoint(path: string) {

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { renderAsync } from '@resvg/resvg-js';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { HttpError } from '../api/problem.ts';
+import { StatusError } from '../api/problem.ts';
 import { type Repaint, repaint } from './repaint.ts';
 
 /** Width and height in pixels (spec section 3). */
@@ -49,8 +49,8 @@ export function serveImages(app: FastifyInstance): void {
     { onRequest: allowOtherOrigins },
     async ({ params }, reply) => {
       const [, article, size] = /^(\w+)_front_(\d+)px\.png$/.exec(params.file) ?? [];
-      if (!article || !Object.hasOwn(machines, article)) throw new HttpError(404);
-      if (size !== params.size || !MACHINE_SIZES.includes(size)) throw new HttpError(404);
+      if (!article || !Object.hasOwn(machines, article)) throw new StatusError(404);
+      if (size !== params.size || !MACHINE_SIZES.includes(size)) throw new StatusError(404);
       return reply.headers(pictureHeaders).send(await renderOnce(`${article}_front`, Number(size), machines[article]));
     },
   );
@@ -60,7 +60,7 @@ export function serveImages(app: FastifyInstance): void {
     { onRequest: allowOtherOrigins },
     async ({ params }, reply) => {
       const [, name, banner] = /^([a-z-]+)(_banner)?\.png$/.exec(params.file) ?? [];
-      if (!name || !recipes.includes(name)) throw new HttpError(404);
+      if (!name || !recipes.includes(name)) throw new StatusError(404);
       return reply
         .headers(pictureHeaders)
         .send(await renderOnce(`${name}${banner ?? ''}`, banner ? 1440 : 480, undefined));

@@ -352,7 +352,7 @@ export interface paths {
         put?: never;
         /**
          * Upload language files
-         * @description Replaces files of the same name. The message of an error is only the status text (spec section 7). The response body is logged.
+         * @description Replaces files of the same name. The message of an error is only the status text. The response body is logged.
          */
         post: operations["uploadLanguageFiles"];
         delete?: never;

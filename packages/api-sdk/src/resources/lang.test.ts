@@ -71,7 +71,7 @@ describe('lang.upload', () => {
     expect(logged).toEqual([['Failed to upload language files: Bad Request', body]]);
   });
 
-  test('the error of lang.upload names the missing role after a 403', async () => {
+  test('after a 403, the error of lang.upload contains the missing role', async () => {
     scope().post('/lang/upload').reply(403);
     await expect(api.lang.upload(files)).rejects.toMatchObject({ kind: 'forbidden', roles: ['lang'] });
   });

@@ -19,7 +19,7 @@ export const lang = (http: Http) => ({
 
   /**
    * Uploads files in one request. The API stores all or none of them and replaces files with the same name. Requires
-   * `lang`. Never retried. Fails with only the status text, and logs the body of the response. `files` can be a `FileList`.
+   * `lang`. Sent again only after a 401. Fails with only the status text, and logs the body of the response. `files` can be a `FileList`.
    */
   upload(files: Iterable<File>, options?: TransferOptions): Promise<undefined> {
     // Copied immediately, because a `FileList` becomes empty when its input is reset. Callers without types may pass
@@ -29,7 +29,7 @@ export const lang = (http: Http) => ({
   },
 
   /**
-   * Deletes a file permanently, by its name. Requires `lang`. Never retried. Error message:
+   * Deletes a file permanently, by its name. Requires `lang`. Sent again only after a 401. Error message:
    * `Failed to delete language file: …`.
    */
   remove: (fileName: string, options?: CallOptions): Promise<undefined> =>
@@ -44,8 +44,8 @@ export const lang = (http: Http) => ({
     http.call(downloadLanguageFile, { query }, options, { read: readFile(options?.onProgress) }),
 
   /**
-   * The same file as a stream of bytes, read at the pace of its reader. The SDK does not retry it once it is open. `withResponse`
-   * gives its headers. Requires `lang`. Error message: `Failed to download file: …`.
+   * The same file as a stream of bytes, read at the pace of its reader. The SDK does not retry it once it is open.
+   * `withResponse` also returns its headers. Requires `lang`. Error message: `Failed to download file: …`.
    */
   openDownload: (query: FileQuery, options?: TransferOptions): Promise<ReadableStream<Uint8Array<ArrayBuffer>>> =>
     http.call(downloadLanguageFile, { query }, options, { read: openFile(options?.onProgress) }),

@@ -4,7 +4,7 @@ import { anOrder } from '../testing/builders.ts';
 
 const { api, scope } = nockedApi();
 
-test('the error of orders.get names the path of a nested field with a wrong value', async () => {
+test('the error of orders.get contains the path of a nested field with a wrong value', async () => {
   const { products, ...order } = anOrder();
   const wrongArticle = { article_number: 10533, price: 1, quantity: 1 };
   scope()

@@ -45,7 +45,7 @@ export const orders = (http: Http) => {
       http.call(listOrdersOfUser, { path: { userId } }, options),
 
     /**
-     * Deletes an order permanently. Requires `write` or `JOE_ADMIN`. Never retried. Error message:
+     * Deletes an order permanently. Requires `write` or `JOE_ADMIN`. Sent again only after a 401. Error message:
      * `Failed to delete order by id: …`.
      */
     remove: (id: number, options?: CallOptions): Promise<undefined> =>

@@ -7,7 +7,7 @@ const { api, scope } = nockedApi();
 const recipe = { ...recipeInput, recipeId: 'r-209' };
 
 describe('recipes.list', () => {
-  test('recipes.list requests English recipes by default, and others if asked', async () => {
+  test('recipes.list requests English recipes by default, and recipes of another language if the query contains it', async () => {
     scope().get('/recipes/get-all?lang=en').reply(200, [recipe]);
     expect(await api.recipes.list()).toEqual([recipe]);
     scope().get('/recipes/get-all?lang=de').reply(200, []);
@@ -58,7 +58,7 @@ describe('recipes.add', () => {
     await api.recipes.add(JSON.parse(JSON.stringify(recipe).replace('{', '{"__proto__":{"a":1},"extra":2,')));
   });
 
-  test('recipes.add rejects a recipe that violates the contract, and names the path', async () => {
+  test('recipes.add rejects a recipe that violates the contract, and reports the path of the wrong field', async () => {
     const unsafe = api.recipes.add({ ...recipeInput, id: 2 ** 53 });
     await expect(unsafe).rejects.toMatchObject({ kind: 'schema', phase: 'before', path: '$.body.id' });
     const steps = [{ instructions: 1, image: null, productDefinition: null }] as never;

@@ -16,21 +16,21 @@ export const recipes = (http: Http) => ({
     http.call(listRecipes, { query }, options),
 
   /**
-   * Creates a recipe, or replaces the recipe with the same `recipeId`. Requires `write` or `JOE_ADMIN`. Never retried.
+   * Creates a recipe, or replaces the recipe with the same `recipeId`. Requires `write` or `JOE_ADMIN`. Sent again only after a 401.
    * Error message: `Failed to create recipe: …`, also if the API returns 200 with an `error`. Its text is in `detail`.
    */
   add: (recipe: RecipeInput, options?: CallOptions): Promise<RecipeAdded> =>
     http.call(addRecipe, { body: recipe }, options),
 
   /**
-   * Deletes a recipe permanently, by `recipeId`. Requires `write` or `JOE_ADMIN`. Never retried. Error message:
+   * Deletes a recipe permanently, by `recipeId`. Requires `write` or `JOE_ADMIN`. Sent again only after a 401. Error message:
    * `Failed to delete recipe: …`.
    */
   remove: (recipeId: string, options?: CallOptions): Promise<undefined> =>
     http.call(deleteRecipe, { path: { id: recipeId } }, options),
 
   /**
-   * Uploads a file of translations. Requires `write` or `JOE_ADMIN`. Never retried. Error message:
+   * Uploads a file of translations. Requires `write` or `JOE_ADMIN`. Sent again only after a 401. Error message:
    * `Failed to upload recipe translation file: …`.
    */
   uploadTranslations: (file: File, options?: TransferOptions): Promise<undefined> =>

@@ -31,7 +31,7 @@ export const users = (http: Http) => {
     get: (id: number, options?: CallOptions): Promise<User> => http.call(getUser, { path: { id } }, options),
 
     /**
-     * Deletes a user permanently. Requires `write` or `JOE_ADMIN`. Never retried. Error message:
+     * Deletes a user permanently. Requires `write` or `JOE_ADMIN`. Sent again only after a 401. Error message:
      * `Failed to delete user: …`.
      */
     remove: (id: number, options?: CallOptions): Promise<undefined> => http.call(deleteUser, { path: { id } }, options),

@@ -27,7 +27,7 @@ export function checkFixture<T>(check: Check<T>, value: T, name: string): T {
 /** Some of the fields. Undefined means the default. */
 type Fields<T> = { [K in keyof T]?: T[K] | undefined };
 
-const given = <T extends object>(fields: Fields<T>) =>
+const definedFields = <T extends object>(fields: Fields<T>) =>
   Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as Partial<T>;
 
 /** A user that follows the contract. `fields` replace the default ones. */
@@ -40,7 +40,7 @@ export const aUser = (fields: Fields<User> = {}): User =>
       given_name: 'Anna',
       last_name: 'Aebischer',
       email: 'anna.aebischer@example.com',
-      ...given(fields),
+      ...definedFields(fields),
     },
     'user',
   );
@@ -63,20 +63,20 @@ export const anOrder = (fields: Fields<Order> = {}): Order => {
     products: [{ article_number: '24001', price, quantity: 1 }],
     vat: 0,
     shipping_cost: 0,
-    ...given(fields),
+    ...definedFields(fields),
   };
   return checkFixture(isOrder, order, 'order');
 };
 
 /** A machine. With `userId` it belongs to a user. */
 export const aMachine = ({ userId, ...fields }: Fields<FakeMachine> = {}): FakeMachine => ({
-  ...checkFixture(isMachine, { article_number: '10533', ...given(fields) }, 'machine'),
+  ...checkFixture(isMachine, { article_number: '10533', ...definedFields(fields) }, 'machine'),
   userId,
 });
 
 /** An address in Switzerland. */
 export const anAddress = (fields: Fields<Address> = {}): Address =>
-  checkFixture(isAddress, { country: 'Switzerland', ...given(fields) }, 'address');
+  checkFixture(isAddress, { country: 'Switzerland', ...definedFields(fields) }, 'address');
 
 /** A recipe to send with `recipes.add`. `fields` replace the default ones. */
 export const aRecipeInput = (fields: Fields<RecipeInput> = {}): RecipeInput =>
@@ -99,7 +99,7 @@ export const aRecipeInput = (fields: Fields<RecipeInput> = {}): RecipeInput =>
           productDefinition: { productCode: 'ESPRESSO', parameters: [{ arguement: 'amount', value: 45 }] },
         },
       ],
-      ...given(fields),
+      ...definedFields(fields),
     },
     'recipe',
   );

@@ -66,7 +66,7 @@ export interface FakeApi extends Fetch {
    */
   respond<Id extends CallId>(operationId: Id, response: JsonOf<Id> | FakeResponder<Id>): () => void;
   /**
-   * Holds back the requests of a call (`*`: of all calls). They are in `calls`, but not executed.
+   * Holds back the requests of a call (`*`: of all calls). The held requests are in `calls`, but not executed.
    * @returns a function that lets the held and all later requests continue
    * @throws {TypeError} for an unknown call
    */
@@ -144,7 +144,7 @@ export function fakeApi({ basePath = '/api', roles, ...records }: FakeOptions = 
     const { connection } = fault;
     if (fault.delay !== undefined) await wait(fault.delay, init.signal);
     if (connection === 'refused') throw connectionError('ECONNREFUSED');
-    if (connection === 'unanswered') return forever(init.signal);
+    if (connection === 'unanswered') return waitForAbort(init.signal);
 
     const result = async () => {
       if (fault.status) {
@@ -174,7 +174,7 @@ export function fakeApi({ basePath = '/api', roles, ...records }: FakeOptions = 
     entry.status = response.status as FakeCall['status'];
     // A response without a body has no half that could be sent.
     if (connection === 'lost' || (connection === 'cut' && !response.body)) throw connectionError('ECONNRESET');
-    if (connection === 'stalled' && !response.body) return forever(init.signal);
+    if (connection === 'stalled' && !response.body) return waitForAbort(init.signal);
     return connection === 'cut' || connection === 'stalled' ? firstHalf(response, connection, init.signal) : response;
   };
 
@@ -263,7 +263,7 @@ async function firstHalf(response: Response, end: 'cut' | 'stalled', signal?: Ab
 }
 
 /** Never resolves. Rejects when the signal is aborted. */
-const forever = (signal?: AbortSignal | null) => unlessAborted(new Promise<never>(() => {}), signal);
+const waitForAbort = (signal?: AbortSignal | null) => unlessAborted(new Promise<never>(() => {}), signal);
 
 /** The error of Node's fetch for a broken connection. */
 const connectionError = (code: string) => new TypeError('fetch failed', { cause: { code } });

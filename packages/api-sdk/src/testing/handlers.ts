@@ -12,7 +12,7 @@ export type Handlers = {
   [Id in CallId]: (call: FakeCall<Id>) => JsonOf<Id> | File | Promise<JsonOf<Id>>;
 };
 
-const francs = (rappen: number) => Math.round(rappen) / 100;
+const toFrancs = (rappen: number) => Math.round(rappen) / 100;
 
 const summaryOf = ({ orderID, orderDate, total, paymentState, paymentType }: Order): Omit<OrderSummary, 'email'> => ({
   orderID,
@@ -91,7 +91,7 @@ export function createHandlers(data: FakeData, recipes: RecipeStore, files: File
     deleteOrder: ({ path }) => removeFrom(data.orders, ({ orderID }) => orderID === path.id, 'order'),
     countPaidOrders: () => ({ quantity: paidOrders().length }),
     getPaidOrdersValue: () => ({
-      total_value: francs(paidOrders().reduce((sum, { total }) => sum + (total ?? 0) * 100, 0)),
+      total_value: toFrancs(paidOrders().reduce((sum, { total }) => sum + (total ?? 0) * 100, 0)),
     }),
 
     listMachines: () => data.machines.map(({ article_number }) => ({ article_number })),

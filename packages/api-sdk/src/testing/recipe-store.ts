@@ -4,7 +4,7 @@ import type { Recipe, RecipeInput } from '../generated/schema.ts';
 type Texts = Map<string, string>;
 
 /**
- * Stores recipes, and their texts by translation key and language. A key names a position, e.g. the second step. A saved
+ * Stores recipes, and their texts by translation key and language. A key identifies a position, e.g. the second step. A saved
  * text becomes the English text of its position. Texts of other languages keep their keys, and are deleted only with the
  * position.
  */

@@ -27,9 +27,12 @@ export interface FakeRecords {
   machines?: number | readonly FakeMachine[] | undefined;
   /** 25 by default. */
   addresses?: number | readonly Address[] | undefined;
-  /** A number or the recipes, 5 by default. Their texts are English. */
+  /** The number of generated recipes, or the recipes themselves. Default: 5 with English texts. */
   recipes?: number | readonly Recipe[] | undefined;
-  /** A number or the files, 4 by default. Their names are `{group}_{language}.{extension}`. */
+  /**
+   * The number of generated files, or the files themselves, whose names are `{group}_{language}.{extension}`. Default:
+   * 4.
+   */
   languageFiles?: number | readonly File[] | undefined;
   /** Names of articles by number, which the orders of a user show. */
   articles?: Readonly<Record<string, string>> | undefined;
@@ -64,7 +67,7 @@ const countries = ['Switzerland', 'Germany', 'Austria', 'France', 'Italy', 'CH',
 const drinks = ['Espresso', 'Cappuccino', 'Latte Macchiato', 'Flat White', 'Iced Latte', 'Ristretto'];
 const languages = ['de', 'en', 'fr', 'it'];
 
-/** Users have ids from 20401, orders from 100001. A guest, who is no user, makes about one order in twelve. */
+/** Users have ids from 20401, orders from 100001. About one order in twelve is from a guest, without a user. */
 const generate = {
   user(random: Random, index: number): User {
     const [givenName, lastName] = [random.pick(givenNames), random.pick(lastNames)];

@@ -9,8 +9,8 @@ async function exportLargeIds() {
   const body = `{"data":[${rows}],"page":1,"pageSize":100,"total":2,"totalPages":1}`;
   const fetch = async () => new Response(body, { headers: { 'content-type': 'application/json' } });
   const { users } = createApi({ baseUrl: 'http://api.test/api', getAccessToken: () => 'token', fetch });
-  for await (const { receipt } of exportRows(users, {})) {
-    if (receipt && receipt.rows !== 2) throw new Error(`CommonJS: ${receipt.rows} exported rows`);
+  for await (const { summary } of exportRows(users, {})) {
+    if (summary && summary.rows !== 2) throw new Error(`CommonJS: ${summary.rows} exported rows`);
   }
 }
 exportLargeIds();

@@ -3,7 +3,7 @@ import { classNames } from '../class-names.ts';
 import styles from './badge.module.css';
 
 export interface BadgeProps {
-  /** Colour and shape of the dot. The shape (disc, ring, diamond) is for users who cannot tell the colours apart. */
+  /** Colour and shape of the dot. The shape (disc, ring, diamond) is for users who cannot distinguish the colours. */
   tone?: 'ok' | 'warn' | 'danger' | 'neutral' | undefined;
   children: ReactNode;
 }

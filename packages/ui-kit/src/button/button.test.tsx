@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
@@ -8,15 +9,15 @@ import { Button, buttonClass } from './button.tsx';
 test('a busy button keeps its name, width and focus, and ignores clicks', async () => {
   const onClick = vi.fn();
   const onSubmit = vi.fn((event: { preventDefault: () => void }) => event.preventDefault());
-  const button = (busy: boolean) => (
+  const button = (isBusy: boolean) => (
     <form onSubmit={onSubmit}>
-      <Button type="submit" icon="upload" busy={busy} onClick={onClick}>
+      <Button type="submit" icon="upload" isBusy={isBusy} onClick={onClick}>
         Upload
       </Button>
-      <Button busy={busy} onClick={onClick}>
+      <Button isBusy={isBusy} onClick={onClick}>
         Yes
       </Button>
-      <Button iconEnd="chevron-right" busy={busy} onClick={onClick}>
+      <Button iconEnd="chevron-right" isBusy={isBusy} onClick={onClick}>
         Next
       </Button>
     </form>
@@ -66,7 +67,7 @@ test('a link with the class of a button is as high as a button', async () => {
 });
 
 test('the line of an arming button takes 600 ms to fill, exactly as long as the button is disabled', async () => {
-  const screen = await render(<Button arming>Yes</Button>);
+  const screen = await render(<Button isArming>Yes</Button>);
   const line = getComputedStyle(screen.getByRole('button').element(), '::after');
   // Tests run with reduced motion, which turns off the animation that reads the property.
   expect(line.getPropertyValue('--arming-time')).toBe(`${ARMING_MS}ms`);
@@ -81,7 +82,7 @@ test('a toggle button that is on looks the same with and without the pointer on 
   expect(getComputedStyle(button.element())).toMatchObject({ backgroundColor, borderColor });
 });
 
-test.for(['primary', 'secondary', 'ghost', 'danger', 'dangerQuiet', 'ghostDanger'] as const)(
+test.for(['primary', 'secondary', 'ghost', 'danger', 'secondaryDanger', 'ghostDanger'] as const)(
   'a %s button changes its background while it is pressed under the pointer',
   async (variant) => {
     const screen = await render(<Button variant={variant}>Save</Button>);
@@ -111,4 +112,60 @@ test('a button with a hidden text keeps its accessible name, and shows the text 
   expect(textWidth()).toBe(1);
   await page.viewport(768, 800);
   expect(textWidth()).toBeGreaterThan(20);
+});
+
+/** After this, the next click is not part of a double click. */
+const endDoubleClick = () => userEvent.keyboard('{Shift}');
+
+function Toggle() {
+  const [isOn, setOn] = useState(false);
+  return (
+    <Button ignoresDoubleClick aria-pressed={isOn} onClick={() => setOn(!isOn)}>
+      Select
+    </Button>
+  );
+}
+
+test('a double click on a toggle button switches it on, and the next click switches it off', async () => {
+  await endDoubleClick();
+  const screen = await render(<Toggle />);
+  const button = screen.getByRole('button');
+  await button.dblClick();
+  await expect.element(button).toHaveAttribute('aria-pressed', 'true');
+  await endDoubleClick();
+  await button.click();
+  await expect.element(button).toHaveAttribute('aria-pressed', 'false');
+});
+
+test('the Space key switches a toggle button, however long the user holds it', async () => {
+  const screen = await render(<Toggle />);
+  const button = screen.getByRole('button');
+  button.element().focus();
+  await userEvent.keyboard('{ >5/}');
+  await expect.element(button).toHaveAttribute('aria-pressed', 'true');
+});
+
+function Reading({ onCancel }: { onCancel: () => void }) {
+  const [isReading, setReading] = useState(false);
+  if (!isReading) return <Button onClick={() => setReading(true)}>Refresh</Button>;
+  return (
+    <p>
+      <Button ignoresDoubleClick onClick={onCancel}>
+        Cancel
+      </Button>
+    </p>
+  );
+}
+
+test('a double click on a button does not click the button that replaces it', async () => {
+  await endDoubleClick();
+  const onCancel = vi.fn();
+  const screen = await render(<Reading onCancel={onCancel} />);
+  await screen.getByRole('button').dblClick();
+  const cancel = screen.getByRole('button', { name: 'Cancel' });
+  await expect.element(cancel).toBeVisible();
+  expect(onCancel).not.toHaveBeenCalled();
+  await endDoubleClick();
+  await cancel.click();
+  expect(onCancel).toHaveBeenCalledOnce();
 });

@@ -3,14 +3,17 @@ import { classNames } from '../class-names.ts';
 import type { Elements } from '../elements.ts';
 import { Icon, type IconName } from '../icon/icon.tsx';
 import { ARMING_MS } from '../modal/use-armed.ts';
+import { NumberText } from '../safe-text/number-text.tsx';
 import { Spinner } from '../spinner/spinner.tsx';
 import styles from './button.module.css';
-// This import records all presses from the start, because a dialog may be loaded after the press that opens it.
-import '../modal/last-press.ts';
+import { useSinglePress } from './use-single-press.ts';
 
-export interface ButtonStyle {
-  /** Use `primary` once per screen, and `ghostDanger`, which turns red on hover, in table rows. Default `secondary`. */
-  variant?: 'primary' | 'secondary' | 'ghost' | 'danger' | 'dangerQuiet' | 'ghostDanger' | undefined;
+interface ButtonStyle {
+  /**
+   * Use `primary` once per screen, and `ghostDanger` in table rows, because it turns red only on hover. `danger` answers
+   * the question before a destructive action, and `secondaryDanger` opens this question. Default `secondary`.
+   */
+  variant?: 'primary' | 'secondary' | 'ghost' | 'danger' | 'secondaryDanger' | 'ghostDanger' | undefined;
   /** Height: 30 px (`small`) or 48 px (`large`). Default 36 px. */
   size?: 'small' | 'large' | undefined;
   isIconOnly?: boolean | undefined;
@@ -36,9 +39,14 @@ export interface ButtonProps
    */
   hideTextOn?: 'phone' | 'mobile' | undefined;
   /** Replaces the icon by a spinner and ignores clicks. The button keeps its width and focus. */
-  busy?: boolean | undefined;
+  isBusy?: boolean | undefined;
   /** The button cannot be clicked yet. It shows an outline with a line that fills within 600 ms. See `useArmed`. */
-  arming?: boolean | undefined;
+  isArming?: boolean | undefined;
+  /**
+   * Ignores the second press of a double click. For buttons that would undo the first press: toggles, and buttons that
+   * replace each other at the same place, e.g. Refresh and Cancel.
+   */
+  ignoresDoubleClick?: boolean | undefined;
 }
 
 /** The time that `.arming` of the style sheet shows. */
@@ -50,10 +58,12 @@ const ignoreRepeats = (event: KeyboardEvent<HTMLButtonElement>) => {
 };
 
 export function Button(props: ButtonProps) {
-  const { variant, size, icon, iconEnd, label, tooltip, hideTextOn, busy, arming, ...others } = props;
+  const { variant, size, icon, iconEnd, label, tooltip, hideTextOn, isBusy, isArming, ignoresDoubleClick, ...others } =
+    props;
   const { className, children, onClick, ...rest } = others;
   const isIconOnly = children === undefined;
-  const coversText = busy && !icon && !iconEnd;
+  const coversText = isBusy && !icon && !iconEnd;
+  const onSinglePress = useSinglePress(onClick);
   const hiding = hideTextOn && `visually-hidden-${hideTextOn}`;
   return (
     <button
@@ -64,20 +74,20 @@ export function Button(props: ButtonProps) {
         buttonClass({ variant, size, isIconOnly }),
         hideTextOn === 'phone' && styles.iconOnlyOnPhone,
         hideTextOn === 'mobile' && styles.iconOnlyOnMobile,
-        coversText && styles.covered,
-        arming && styles.arming,
+        coversText && styles.hasCoveredText,
+        isArming && styles.arming,
         className,
       )}
-      style={arming ? armingStyle : rest.style}
+      style={isArming ? armingStyle : rest.style}
       aria-label={label}
       data-tooltip={isIconOnly ? (tooltip ?? '') : undefined}
-      aria-busy={busy || undefined}
-      aria-disabled={busy || arming || rest['aria-disabled']}
-      onClick={busy || arming ? (event) => event.preventDefault() : onClick}
+      aria-busy={isBusy || undefined}
+      aria-disabled={isBusy || isArming || rest['aria-disabled']}
+      onClick={isBusy || isArming ? (event) => event.preventDefault() : ignoresDoubleClick ? onSinglePress : onClick}
     >
-      {busy && (icon || !iconEnd) ? <Spinner label={null} /> : icon && <Icon name={icon} />}
-      {typeof children === 'string' ? <span className={hiding}>{children}</span> : children}
-      {busy && iconEnd && !icon ? (
+      {isBusy && (icon || !iconEnd) ? <Spinner label={null} /> : icon && <Icon name={icon} />}
+      {typeof children === 'string' ? <NumberText className={hiding}>{children}</NumberText> : children}
+      {isBusy && iconEnd && !icon ? (
         <Spinner label={null} />
       ) : (
         iconEnd && (

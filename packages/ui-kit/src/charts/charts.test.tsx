@@ -8,12 +8,12 @@ const rects = (root: Element, name: string) =>
   [...root.querySelectorAll('rect')].map((rect) => Number(Number(rect.getAttribute(name)).toFixed(2)));
 
 test('a stacked bar shows each share as a width and as a percentage', async () => {
-  const parts = [
+  const segments = [
     { name: 'Switzerland', value: 60 },
     { name: 'Germany', value: 30 },
     { name: 'Other', value: 10 },
   ];
-  const screen = await render(<StackedBar label="Addresses by country" parts={parts} />);
+  const screen = await render(<StackedBar label="Addresses by country" segments={segments} />);
   const bar = page.getByRole('img', { name: 'Addresses by country' }).element();
   expect(rects(bar, 'x')).toEqual([0, 60, 90]);
   expect(rects(bar, 'width')).toEqual([59.5, 29.5, 9.5]);
@@ -25,11 +25,11 @@ test('a stacked bar shows each share as a width and as a percentage', async () =
 });
 
 test('a column chart has proportional heights and a name with all values', async () => {
-  const parts = [
+  const segments = [
     { name: '10412', value: 1486 },
     { name: '10427', value: 743 },
   ];
-  await render(<ColumnChart label="Machines by article number" parts={parts} />);
+  await render(<ColumnChart label="Machines by article number" segments={segments} />);
   const chart = page.getByRole('img', { name: 'Machines by article number: 10412 1,486, 10427 743' }).element();
   expect(rects(chart, 'height')).toEqual([44, 22]);
 });
@@ -52,8 +52,8 @@ test.each([
 test('a chart without valid data keeps its height', async () => {
   const screen = await render(
     <>
-      <ColumnChart label="Machines" parts={[]} />
-      <StackedBar label="Addresses" parts={[{ name: 'None', value: 0 }]} />
+      <ColumnChart label="Machines" segments={[]} />
+      <StackedBar label="Addresses" segments={[{ name: 'None', value: 0 }]} />
       <ShareBar share={Number.POSITIVE_INFINITY} />
     </>,
   );

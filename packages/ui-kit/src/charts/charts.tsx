@@ -1,10 +1,11 @@
 import { classNames } from '../class-names.ts';
+import { formatNumber } from '../format-number.ts';
 import { cutText } from '../safe-text/cut-text.ts';
 import { visibleText } from '../safe-text/visible-text.ts';
 import styles from './charts.module.css';
 import { wholePercents } from './whole-percents.ts';
 
-export interface ChartPart {
+export interface ChartSegment {
   name: string;
   value: number;
 }
@@ -12,26 +13,25 @@ export interface ChartPart {
 // Sizes are SVG attributes and colours are classes, because the CSP forbids inline styles.
 const shadeClass = (index: number) => styles[`data${Math.min(index + 1, 4)}`];
 /** Maximum length of a name, in UTF-16 code units. */
-const MAX_NAME = 60;
+const MAX_NAME_LENGTH = 60;
 
-const nameOf = (name: string) => visibleText(cutText(name, MAX_NAME));
-const number = new Intl.NumberFormat('en-US');
+const nameOf = (name: string) => visibleText(cutText(name, MAX_NAME_LENGTH));
 
-export interface ChartProps {
+interface ChartProps {
   /** Accessible name. */
   label: string;
   /** Sorted, largest first. Empty while loading: the chart keeps its space. */
-  parts: readonly ChartPart[];
+  segments: readonly ChartSegment[];
 }
 
-/** A bar of up to four parts, with a legend in percent. */
-export function StackedBar({ label, parts }: ChartProps) {
-  const total = parts.reduce((sum, part) => sum + part.value, 0) || 1;
-  const percents = wholePercents(parts.map(({ value }) => value));
-  const shares = parts.map(({ name, value }, index) => ({
+/** A bar of up to four segments, with a legend in percent. */
+export function StackedBar({ label, segments }: ChartProps) {
+  const total = segments.reduce((sum, segment) => sum + segment.value, 0) || 1;
+  const percents = wholePercents(segments.map(({ value }) => value));
+  const shares = segments.map(({ name, value }, index) => ({
     name,
     percent: percents[index],
-    x: (parts.slice(0, index).reduce((sum, part) => sum + part.value, 0) / total) * 100,
+    x: (segments.slice(0, index).reduce((sum, segment) => sum + segment.value, 0) / total) * 100,
     width: Math.max((value / total) * 100 - 0.5, 0),
   }));
   return (
@@ -56,12 +56,12 @@ export function StackedBar({ label, parts }: ChartProps) {
 }
 
 /** A column chart with names below the columns. The first and largest column has the accent colour. */
-export function ColumnChart({ label, parts }: ChartProps) {
-  const largestValue = Math.max(...parts.map((part) => part.value), 1);
-  const figures = parts.map(({ name, value }) => `${nameOf(name)} ${number.format(value)}`).join(', ');
+export function ColumnChart({ label, segments }: ChartProps) {
+  const largestValue = Math.max(...segments.map((segment) => segment.value), 1);
+  const figures = segments.map(({ name, value }) => `${nameOf(name)} ${formatNumber(value)}`).join(', ');
   return (
-    <div className={styles.columns} role="img" aria-label={`${label}: ${figures}`}>
-      {parts.map(({ name, value }, index) => (
+    <div className={styles.columnChart} role="img" aria-label={`${label}: ${figures}`}>
+      {segments.map(({ name, value }, index) => (
         <span key={name}>
           <svg viewBox="0 0 40 44" preserveAspectRatio="none" aria-hidden="true">
             <rect

@@ -2,9 +2,9 @@ import type { ChangeEvent, ComponentProps, ReactNode } from 'react';
 import { Icon } from '../icon/icon.tsx';
 import styles from './checkbox.module.css';
 
-export interface CheckboxProps extends Omit<ComponentProps<'input'>, 'type' | 'className' | 'onChange' | 'ref'> {
+interface CheckboxProps extends Omit<ComponentProps<'input'>, 'type' | 'className' | 'onChange' | 'ref'> {
   onChange?: (checked: boolean, event: ChangeEvent<HTMLInputElement>) => void;
-  /** Whether some, but not all, of the items that the checkbox stands for are checked. */
+  /** Whether some, but not all, of the items that the checkbox controls are checked. */
   isMixed?: boolean;
   children: ReactNode;
 }

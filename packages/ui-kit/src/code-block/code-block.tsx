@@ -1,6 +1,6 @@
 import styles from './code-block.module.css';
 
-export interface CodeBlockProps {
+interface CodeBlockProps {
   /** Accessible name. */
   label: string;
   /** JSON text, shown unchanged and with highlighted tokens. */

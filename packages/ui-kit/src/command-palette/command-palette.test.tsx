@@ -128,3 +128,21 @@ test('the palette marks the typed words in labels and shows hostile text as plai
   expect(marks).toEqual(['Anna', '(a+b)']);
   await expect.element(page.getByRole('option')).toHaveTextContent('<b>Anna</b> (a+b) ‹U+202E›gro');
 });
+
+test('after a double click on its button, the user can type in the palette', async () => {
+  await render(<TestPalette />);
+  await page.getByRole('button', { name: 'Open' }).dblClick();
+  await expect.element(input).toHaveFocus();
+  await userEvent.keyboard('users');
+  await expect.element(input).toHaveValue('users');
+});
+
+test('the key that opens the palette runs no command while it is held', async () => {
+  await render(<TestPalette />);
+  await userEvent.tab();
+  await userEvent.keyboard('{Enter>3/}');
+  await expect.element(input).toHaveFocus();
+  expect(run).not.toHaveBeenCalled();
+  await userEvent.keyboard('{Enter}');
+  expect(run).toHaveBeenCalledOnce();
+});

@@ -6,6 +6,7 @@ import { Option, optionsClass } from '../listbox/option.tsx';
 import { modalClass } from '../modal/modal.ts';
 import { useModal } from '../modal/use-modal.ts';
 import { HighlightedText } from '../safe-text/highlighted-text.tsx';
+import { NumberText } from '../safe-text/number-text.tsx';
 import { Skeleton } from '../skeleton/skeleton.tsx';
 import { Spinner } from '../spinner/spinner.tsx';
 import styles from './command-palette.module.css';
@@ -22,7 +23,7 @@ export interface Command {
   detail?: string | undefined;
   /** Hides `detail` in a narrow window. */
   hasOptionalDetail?: boolean | undefined;
-  danger?: boolean | undefined;
+  isDanger?: boolean | undefined;
   /** Whether the palette stays open. */
   keepsOpen?: boolean | undefined;
   run: () => void;
@@ -123,7 +124,7 @@ export function CommandPalette({ text, onTextChange, commands, loading, children
               id={`${id}${command.id}`}
               isActive={index === active}
               isSelected={index === active}
-              danger={command.danger}
+              isDanger={command.isDanger}
               onHover={() => setChosenId(command.id)}
               onChoose={() => run(command)}
             >
@@ -164,9 +165,9 @@ export function CommandPalette({ text, onTextChange, commands, loading, children
         {!isLoading && (children ?? (commands.length === 0 && 'Nothing found'))}
       </div>
       <p className="visually-hidden" role="status">
-        {!isLoading && commands.length > 0 && `${commands.length} found`}
+        {!isLoading && commands.length > 0 && <NumberText>{`${commands.length} found`}</NumberText>}
       </p>
-      <div className={styles.foot} aria-hidden="true">
+      <div className={styles.footer} aria-hidden="true">
         <span>
           <Kbd>↑</Kbd>
           <Kbd>↓</Kbd>move

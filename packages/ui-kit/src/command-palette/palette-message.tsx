@@ -3,13 +3,13 @@ import { classNames } from '../class-names.ts';
 import { Icon, type IconName } from '../icon/icon.tsx';
 import styles from './command-palette.module.css';
 
-export interface PaletteMessageProps {
+interface PaletteMessageProps {
   icon: IconName;
   isError?: boolean | undefined;
   children: ReactNode;
 }
 
-/** A line below the commands of a `CommandPalette`. It says that nothing was found or that a search failed. */
+/** A line below the commands of a `CommandPalette`. It reports that nothing was found or that a search failed. */
 export function PaletteMessage({ icon, isError, children }: PaletteMessageProps) {
   return (
     <div className={classNames(styles.messageLine, isError && styles.failed)}>

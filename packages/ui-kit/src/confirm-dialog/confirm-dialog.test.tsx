@@ -11,11 +11,11 @@ const onYes = vi.fn();
 
 function DeleteExample() {
   const [isOpen, setOpen] = useState(false);
-  const [isBusy, setBusy] = useState(false);
+  const [isBusy, setIsBusy] = useState(false);
   return (
     <StrictMode>
       <Button onClick={() => setOpen(true)}>Delete</Button>
-      <button type="button" hidden onClick={() => setBusy(false)}>
+      <button type="button" hidden onClick={() => setIsBusy(false)}>
         Answer
       </button>
       {isOpen && (
@@ -23,14 +23,14 @@ function DeleteExample() {
           title="Delete it?"
           no="No"
           yes="Yes"
-          busy={isBusy}
+          isBusy={isBusy}
           onNo={() => {
             onNo();
             setOpen(false);
           }}
           onYes={() => {
             onYes();
-            setBusy(true);
+            setIsBusy(true);
           }}
         />
       )}
@@ -213,7 +213,7 @@ test.each([
       yes="Yes"
       onNo={onNo}
       onYes={onYes}
-      aside={<Button variant="ghost">Save a copy</Button>}
+      extraAction={<Button variant="ghost">Save a copy</Button>}
     >
       {['Orders', 'Machines', 'Addresses', 'Recipes', 'Texts'].map((noun) => (
         <p key={noun}>{noun}</p>

@@ -6,12 +6,12 @@ import { lastPress, type Press, SAME_PLACE_PX } from '../modal/last-press.ts';
 import { useArmed } from '../modal/use-armed.ts';
 import styles from './confirm-dialog.module.css';
 
-export interface ConfirmDialogProps {
+interface ConfirmDialogProps {
   title: ReactNode;
   text?: ReactNode;
   /** Content between question and answers, e.g. an error as `<Notice tone="danger">`. */
   children?: ReactNode;
-  /** The safe answer. It has the focus, and Escape gives it. */
+  /** The safe answer. Its button has the focus at first, and Escape has the same effect. */
   no: string;
   /** The destructive answer. */
   yes: string;
@@ -20,9 +20,9 @@ export interface ConfirmDialogProps {
   onNo: () => void;
   onYes: () => void;
   /** A harmless action that does not answer the question, e.g. `Save a copy`. */
-  aside?: ReactNode;
+  extraAction?: ReactNode;
   /** While true, the buttons are disabled and the dialog stays open. */
-  busy?: boolean | undefined;
+  isBusy?: boolean | undefined;
 }
 
 /**
@@ -41,20 +41,20 @@ export function ConfirmDialog({
   isHarmless,
   onNo,
   onYes,
-  busy,
-  aside,
+  isBusy,
+  extraAction,
 }: ConfirmDialogProps) {
-  const isArmed = useArmed(busy);
+  const isArmed = useArmed(isBusy);
   const [openedBy] = useState(lastPress);
   const isOpenedAtEnd = openedBy?.kind === 'pointer' && openedBy.x > window.innerWidth / 2;
   return (
     <Dialog
-      alert
+      isAlert
       isDockedAtBottom
       size="confirm"
       title={title}
       text={text}
-      busy={busy}
+      isBusy={isBusy}
       ignoresBackdrop={!isArmed}
       onClose={onNo}
       actions={
@@ -63,7 +63,7 @@ export function ConfirmDialog({
             <Button
               className={classNames(styles.answer, isOpenedAtEnd && styles.noAtEnd)}
               data-autofocus
-              disabled={busy}
+              disabled={isBusy}
               onClick={(event) => (isArmed || !isRepeated(openedBy, event)) && onNo()}
             >
               {no}
@@ -71,14 +71,14 @@ export function ConfirmDialog({
             <Button
               className={styles.answer}
               variant={isHarmless ? 'primary' : 'danger'}
-              busy={busy}
-              arming={!busy && !isArmed}
+              isBusy={isBusy}
+              isArming={!isBusy && !isArmed}
               onClick={onYes}
             >
               {yes}
             </Button>
           </div>
-          {aside && <div className={styles.thirdAction}>{aside}</div>}
+          {extraAction && <div className={styles.extraAction}>{extraAction}</div>}
         </>
       }
     >

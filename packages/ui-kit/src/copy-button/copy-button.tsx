@@ -3,7 +3,7 @@ import { Button, type ButtonProps } from '../button/button.tsx';
 
 export interface CopyButtonProps extends Pick<ButtonProps, 'size' | 'disabled' | 'hideTextOn' | 'className'> {
   /** The text, or a function that makes it when the button is pressed. */
-  text: string | (() => Promise<string>);
+  text: string | (() => string);
   /** Accessible name, including the copied value: "Copy 100436". */
   label: string;
   /** Text on the button. Default: only an icon. */
@@ -27,7 +27,7 @@ export function CopyButton(props: CopyButtonProps) {
 
   const copy = async () => {
     try {
-      await navigator.clipboard.writeText(typeof text === 'string' ? text : await text());
+      await navigator.clipboard.writeText(typeof text === 'string' ? text : text());
       setResult('copied');
     } catch {
       setResult('failed');

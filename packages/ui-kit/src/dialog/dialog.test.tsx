@@ -6,7 +6,7 @@ import '../styles.css';
 import { Button } from '../button/button.tsx';
 import { Dialog } from './dialog.tsx';
 
-function DeleteExample({ busy, onClose }: { busy?: boolean; onClose?: () => void }) {
+function DeleteExample({ isBusy, onClose }: { isBusy?: boolean; onClose?: () => void }) {
   const [isOpen, setOpen] = useState(false);
   const close = () => {
     onClose?.();
@@ -18,8 +18,8 @@ function DeleteExample({ busy, onClose }: { busy?: boolean; onClose?: () => void
       <a href="#behind">Behind</a>
       {isOpen && (
         <Dialog
-          alert
-          busy={busy}
+          isAlert
+          isBusy={isBusy}
           onClose={close}
           title="Are you sure?"
           text="It cannot be undone."
@@ -96,7 +96,7 @@ test('selecting text from the inside of a dialog to the outside does not close i
 
 test('a busy dialog cannot be closed', async () => {
   const onClose = vi.fn();
-  await openDialog(<DeleteExample busy onClose={onClose} />);
+  await openDialog(<DeleteExample isBusy onClose={onClose} />);
   await userEvent.keyboard('{Escape}{Escape}{Escape}');
   await userEvent.click(dialog, { position: { x: 5, y: -20 }, force: true });
   (dialog.element() as HTMLDialogElement).requestClose();
@@ -104,6 +104,26 @@ test('a busy dialog cannot be closed', async () => {
   (dialog.element() as HTMLDialogElement).close();
   await closed;
   await expect.poll(() => dialog.element().matches(':modal')).toBe(true);
+  expect(onClose).not.toHaveBeenCalled();
+});
+
+test('a dialog that its owner keeps rendering stays open', async () => {
+  const onClose = vi.fn();
+  await render(<Dialog title="Paused" onClose={onClose} actions={<Button>Go on</Button>} />);
+  const paused = page.getByRole('dialog', { name: 'Paused' });
+  await userEvent.keyboard('{Escape}');
+  await expect.poll(() => onClose.mock.calls).toHaveLength(1);
+  expect(paused.element().matches(':modal')).toBe(true);
+  await userEvent.click(paused, { position: { x: 5, y: -20 }, force: true });
+  await expect.poll(() => onClose.mock.calls).toHaveLength(2);
+  expect(paused.element().matches(':modal')).toBe(true);
+});
+
+test('Back does not close a busy dialog, even if the browser cannot prevent it', async () => {
+  const onClose = vi.fn();
+  await openDialog(<DeleteExample isBusy onClose={onClose} />);
+  dispatchEvent(new PopStateEvent('popstate'));
+  await expect.element(dialog).toBeVisible();
   expect(onClose).not.toHaveBeenCalled();
 });
 
@@ -120,5 +140,14 @@ test('the second click of a double click neither closes the dialog nor presses a
   // After a key, the next click is not part of the double click.
   await userEvent.keyboard('{Shift}');
   await userEvent.click(no);
+  await expect.element(dialog).not.toBeInTheDocument();
+});
+
+test('a held Enter opens a dialog and presses no button in it', async () => {
+  await render(<DeleteExample />);
+  await userEvent.tab();
+  await userEvent.keyboard('{Enter>6/}');
+  await expect.element(dialog).toBeVisible();
+  await userEvent.keyboard('{Enter}');
   await expect.element(dialog).not.toBeInTheDocument();
 });

@@ -3,16 +3,17 @@ import { Button } from '../button/button.tsx';
 import { classNames } from '../class-names.ts';
 import { modalClass } from '../modal/modal.ts';
 import { type ModalProps, useModal } from '../modal/use-modal.ts';
+import { withNumbers } from '../safe-text/number-text.tsx';
 import styles from './dialog.module.css';
 
-export interface DialogProps extends ModalProps {
+interface DialogProps extends ModalProps {
   title: ReactNode;
   text?: ReactNode;
   /** Role `alertdialog`, for a question that needs an answer. */
-  alert?: boolean | undefined;
+  isAlert?: boolean | undefined;
   /** Content between text and actions: fields, an error as `<Notice tone="danger">`. */
   children?: ReactNode;
-  /** Buttons, Cancel first. The focus starts on the first button, or on the element with `data-autofocus`. */
+  /** Buttons, Cancel first. The focus starts on the element with `data-autofocus` in the content, or else on the first button. */
   actions?: ReactNode;
   /** Width on a wide screen: 27 rem by default, 30 rem as a `ConfirmDialog`, 36 rem or 46 rem. */
   size?: 'confirm' | 'medium' | 'wide' | undefined;
@@ -25,7 +26,7 @@ export interface DialogProps extends ModalProps {
 
 /** A modal dialog, open while it is rendered. On close, the focus returns to the element that had it before. */
 export function Dialog(props: DialogProps) {
-  const { title, text, alert, children, actions, size, hasClose, isDockedAtBottom, className, ...modal } = props;
+  const { title, text, isAlert, children, actions, size, hasClose, isDockedAtBottom, className, ...modal } = props;
   const id = useId();
   const dialog = useModal(modal, `[data-autofocus], #${CSS.escape(id)} button`);
   return (
@@ -38,21 +39,21 @@ export function Dialog(props: DialogProps) {
         isDockedAtBottom && styles.dockedAtBottom,
         className,
       )}
-      role={alert ? 'alertdialog' : undefined}
+      role={isAlert ? 'alertdialog' : undefined}
       aria-labelledby={`${id}title`}
       aria-describedby={text ? `${id}text` : undefined}
     >
       <div className={styles.body}>
         <div className={styles.content}>
-          <div className={styles.head}>
+          <div className={styles.header}>
             <h2 className={styles.title} id={`${id}title`}>
-              {title}
+              {withNumbers(title)}
             </h2>
             {hasClose && <Button variant="ghost" icon="close" label="Close" onClick={modal.onClose} />}
           </div>
           {text && (
             <p className={styles.description} id={`${id}text`}>
-              {text}
+              {withNumbers(text)}
             </p>
           )}
           {children && <div className={styles.children}>{children}</div>}

@@ -15,7 +15,7 @@ function Menu() {
         <Drawer
           onClose={() => setOpen(false)}
           footer={
-            <button type="button" className={navItemClass({ danger: true })}>
+            <button type="button" className={navItemClass({ isDanger: true })}>
               Log out
             </button>
           }

@@ -4,7 +4,7 @@ import type { Elements } from '../elements.ts';
 import { Icon } from '../icon/icon.tsx';
 import styles from './drop-zone.module.css';
 
-export interface DropZoneProps extends Omit<ComponentProps<'div'>, 'children'> {
+interface DropZoneProps extends Omit<ComponentProps<'div'>, 'children'> {
   text: ReactNode;
   hint?: ReactNode;
   /** Whether a file is dragged over it. */
@@ -17,7 +17,7 @@ export interface DropZoneProps extends Omit<ComponentProps<'div'>, 'children'> {
 export function DropZone({ text, hint, isDragOver, className, children, ...rest }: DropZoneProps) {
   return (
     <div {...rest} className={classNames(styles.dropZone, isDragOver && styles.dragOver, className)} data-print="none">
-      <Icon name="upload" size="l" />
+      <Icon name="upload" size="large" />
       <span className={styles.instruction}>{text}</span>
       {hint && <span className="u-small">{hint}</span>}
       {children}

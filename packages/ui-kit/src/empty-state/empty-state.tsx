@@ -1,13 +1,14 @@
 import type { ReactNode } from 'react';
 import { classNames } from '../class-names.ts';
 import { Icon, type IconName } from '../icon/icon.tsx';
+import { withNumbers } from '../safe-text/number-text.tsx';
 import styles from './empty-state.module.css';
 
-export interface EmptyStateProps {
+interface EmptyStateProps {
   icon?: IconName;
   title?: ReactNode;
   text?: ReactNode;
-  /** A button, e.g. Try again. */
+  /** A button, e.g. Retry. */
   action?: ReactNode;
   /** Error state, announced as an alert. */
   isError?: boolean | undefined;
@@ -21,9 +22,9 @@ export function EmptyState({ icon, title, text, action, isError, isCentered }: E
       className={classNames(styles.emptyState, isError && styles.danger, isCentered && styles.center)}
       role={isError ? 'alert' : 'status'}
     >
-      {icon && <Icon name={icon} size="l" />}
-      {title && <p className={styles.title}>{title}</p>}
-      {text && <p className={styles.description}>{text}</p>}
+      {icon && <Icon name={icon} size="large" />}
+      {title && <p className={styles.title}>{withNumbers(title)}</p>}
+      {text && <p className={styles.description}>{withNumbers(text)}</p>}
       {action && <div className={styles.action}>{action}</div>}
     </div>
   );

@@ -2,35 +2,31 @@ import type { ReactNode } from 'react';
 import { classNames } from '../class-names.ts';
 import styles from './facts.module.css';
 
-export interface FactsProps {
+interface FactsProps {
   /** Accessible name of the table. */
   caption?: string | undefined;
   /** A narrower label column. */
   hasNarrowLabels?: boolean | undefined;
   /** Below 640 px, values are below their labels. */
-  stackOnMobile?: boolean | undefined;
+  stackOnPhone?: boolean | undefined;
   /** `<Fact/>` elements. */
   children: ReactNode;
 }
 
 /** A read-only record as a table of labels and values. */
-export function Facts({ caption, hasNarrowLabels, stackOnMobile, children }: FactsProps) {
+export function Facts({ caption, hasNarrowLabels, stackOnPhone, children }: FactsProps) {
   return (
-    // The name is not a hidden <caption>, because Chromium then ignores the widths of a fixed layout.
+    // No hidden <caption>: with one, Chromium ignores the column widths of a fixed layout.
     <table
       aria-label={caption}
-      className={classNames(
-        styles.facts,
-        hasNarrowLabels && styles.narrowLabels,
-        stackOnMobile && styles.stackOnMobile,
-      )}
+      className={classNames(styles.facts, hasNarrowLabels && styles.narrowLabels, stackOnPhone && styles.stackOnPhone)}
     >
       <tbody>{children}</tbody>
     </table>
   );
 }
 
-export interface FactProps {
+interface FactProps {
   label: ReactNode;
   /** Small text beside the label, e.g. a count. */
   note?: string | undefined;

@@ -15,7 +15,7 @@ export interface FieldText {
   note?: Elements;
 }
 
-/** Attributes that connect a control with its label and hint. */
+/** Attributes that connect a control with its label and hint. `Field` sets them, so a field has no such props. */
 interface Control {
   id: string;
   'aria-describedby': string | undefined;
@@ -44,7 +44,7 @@ export function Field({
       })}
       {error ? (
         <p className={styles.error} id={`${id}text`}>
-          <Icon name="alert" size="s" />
+          <Icon name="alert" size="small" />
           <span>{error}</span>
         </p>
       ) : (
@@ -70,7 +70,7 @@ export function TextInput({
   note,
   className,
   ...rest
-}: FieldText & ComponentProps<'input'>) {
+}: FieldText & Omit<ComponentProps<'input'>, keyof Control>) {
   return (
     <Field label={label} hideLabel={hideLabel} hint={hint} error={error} note={note}>
       {(control) => <input {...rest} {...control} className={classNames(styles.control, className)} />}
@@ -78,7 +78,7 @@ export function TextInput({
   );
 }
 
-export interface TextAreaProps extends FieldText, ComponentProps<'textarea'> {
+interface TextAreaProps extends FieldText, Omit<ComponentProps<'textarea'>, keyof Control> {
   /** Monospaced font without spell checking, for JSON. */
   isCode?: boolean | undefined;
 }
@@ -98,6 +98,16 @@ export function TextArea({ label, hideLabel, hint, error, note, isCode, classNam
   );
 }
 
-/** Classes of a select and of the wrapper with its arrow. */
+/** Classes of a control that looks like a select, and of the wrapper with its arrow. */
 export const selectClass: string = classNames(styles.control, styles.select);
 export const selectWrapClass: string = classNames(styles.selectWrap);
+
+/** A native select. Its label is outside, so that it can be on the same line. */
+export function Select({ className, ...rest }: ComponentProps<'select'>) {
+  return (
+    <span className={classNames(selectWrapClass, className)} data-print="none">
+      <select {...rest} className={selectClass} />
+      <Icon name="chevron-down" />
+    </span>
+  );
+}

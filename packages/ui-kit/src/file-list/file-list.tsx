@@ -2,9 +2,10 @@ import type { ReactNode } from 'react';
 import { classNames } from '../class-names.ts';
 import type { Elements } from '../elements.ts';
 import { Icon } from '../icon/icon.tsx';
+import { withNumbers } from '../safe-text/number-text.tsx';
 import styles from './file-list.module.css';
 
-export interface FileListProps {
+interface FileListProps {
   label: string;
   /** Limits the height to half the window. The list is then focusable, so that the keyboard can scroll it. */
   isScrollable?: boolean | undefined;
@@ -26,7 +27,7 @@ export function FileList({ label, isScrollable, isBelowHeading, children }: File
   );
 }
 
-export interface FileRowProps {
+interface FileRowProps {
   name: Elements;
   /** Text below the name, e.g. the size. */
   note?: ReactNode;
@@ -42,7 +43,7 @@ export function FileRow({ name, note, children, actions }: FileRowProps) {
       <Icon name="file" />
       <div className={styles.name}>
         {name}
-        {note && <small className={styles.note}>{note}</small>}
+        {note && <small className={styles.note}>{withNumbers(note)}</small>}
         <div className={styles.content}>{children}</div>
       </div>
       {actions && <div className={styles.actions}>{actions}</div>}

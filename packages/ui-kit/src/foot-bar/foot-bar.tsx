@@ -2,7 +2,7 @@ import { classNames } from '../class-names.ts';
 import type { Elements } from '../elements.ts';
 import styles from './foot-bar.module.css';
 
-export interface FootBarProps {
+interface FootBarProps {
   /** Accessible name. With it, the bar is a landmark. It gets the focus when a focused button in it is disabled. */
   label?: string;
   className?: string | undefined;

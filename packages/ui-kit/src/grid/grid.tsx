@@ -4,7 +4,7 @@ import styles from './grid.module.css';
 
 export interface GridProps {
   /** Card size. */
-  size: 'small' | 'large' | 'medium';
+  size: 'small' | 'medium' | 'large';
   /** Cards as `<li>` elements. */
   children: ReactNode;
 }

@@ -7,5 +7,5 @@ import styles from './link.module.css';
 /** Class of an underlined link in text. */
 export const linkClass: string = classNames(styles.link);
 
-/** Class of the Back link above a title: `<Link className={backClass} …><Icon name="arrow-left" size="s" />Back</Link>`. */
+/** Class of the Back link above a title: `<Link className={backClass} …><Icon name="arrow-left" size="small" />Back</Link>`. */
 export const backClass: string = classNames(styles.back);

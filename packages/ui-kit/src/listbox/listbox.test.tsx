@@ -109,3 +109,17 @@ test('a shortcut with a modifier key does not count as a typed letter in the lis
   await expect.element(list).not.toBeInTheDocument();
   expect(onKeyDown.mock.calls.map(([event]) => event.key)).toContain('e');
 });
+
+test('the text at the right of the selected option is beside its tick', async () => {
+  const detailed = [{ value: 'EF533', label: 'EF533', detail: '5 files' }];
+  await render(<Listbox label="Other" options={detailed} value="EF533" onChange={onChange} placeholder="Choose" />);
+  await page.getByRole('combobox', { name: 'Other' }).click();
+  const option = page
+    .getByRole('option', { name: /^EF533/ })
+    .last()
+    .element();
+  const [detail, tick] = ['5 files', 'svg'].map((part) =>
+    (part === 'svg' ? option.querySelector('svg') : page.getByText(part).element())?.getBoundingClientRect(),
+  );
+  expect((tick?.left ?? 0) - (detail?.right ?? 0)).toBeLessThan(20);
+});

@@ -9,14 +9,14 @@ import styles from './listbox.module.css';
 import { Option, optionsClass } from './option.tsx';
 import { useTypeAhead } from './use-type-ahead.ts';
 
-export interface ListboxOption {
+interface ListboxOption {
   value: string;
   label: string;
   /** Text at the right, e.g. a count. */
   detail?: string | undefined;
 }
 
-export interface ListboxProps extends FieldText {
+interface ListboxProps extends FieldText {
   options: readonly ListboxOption[];
   value: string | undefined;
   onChange: (value: string) => void;
@@ -120,9 +120,17 @@ export function Listbox({ options, value, onChange, placeholder, disabled, ...te
             tabIndex={-1}
             aria-label={placeholder}
             className={classNames(popoverPanelClass, optionsClass, styles.list)}
+            translate="no"
             onMouseDown={(event) => event.preventDefault()}
           >
-            <div className={styles.placeholder} role="option" tabIndex={-1} aria-selected="false" aria-disabled="true">
+            <div
+              className={styles.placeholder}
+              role="option"
+              tabIndex={-1}
+              aria-selected="false"
+              aria-disabled="true"
+              translate="yes"
+            >
               {placeholder}
             </div>
             {isOpen &&

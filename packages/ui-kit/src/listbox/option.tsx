@@ -7,14 +7,14 @@ import styles from './option.module.css';
 /** Class of a list of options. */
 export const optionsClass: string = classNames(styles.options);
 
-export interface OptionProps {
+interface OptionProps {
   id: string;
   /** Highlighted by keyboard or pointer. */
   isActive: boolean;
   isSelected: boolean;
   /** Shows a tick if the option is selected. */
   showTick?: boolean | undefined;
-  danger?: boolean | undefined;
+  isDanger?: boolean | undefined;
   /** Content at the right. */
   detail?: ReactNode;
   children: Elements;
@@ -28,7 +28,7 @@ export function Option({
   isActive,
   isSelected,
   showTick,
-  danger,
+  isDanger,
   detail,
   children,
   onHover,
@@ -45,7 +45,7 @@ export function Option({
     <div
       ref={row}
       id={id}
-      className={classNames(styles.option, danger && styles.danger)}
+      className={classNames(styles.option, isDanger && styles.danger)}
       role="option"
       tabIndex={-1}
       aria-selected={isSelected}
@@ -58,14 +58,14 @@ export function Option({
       {detail && <span className={styles.detail}>{detail}</span>}
       {showTick && isSelected && (
         <span className={styles.check}>
-          <Icon name="check" size="s" />
+          <Icon name="check" size="small" />
         </span>
       )}
     </div>
   );
 }
 
-export interface OptionButtonProps {
+interface OptionButtonProps {
   /** Whether the option is chosen, which a tick shows. */
   isCurrent: boolean;
   onClick: () => void;
@@ -82,7 +82,7 @@ export function OptionButton({ isCurrent, onClick, children }: OptionButtonProps
       onClick={onClick}
     >
       <span className={styles.leadingCheck}>
-        <Icon name="check" size="s" />
+        <Icon name="check" size="small" />
       </span>
       {children}
     </button>

@@ -1,12 +1,12 @@
 import { type ReactNode, useLayoutEffect, useRef, useState } from 'react';
 import { classNames } from '../class-names.ts';
 import { cutText } from '../safe-text/cut-text.ts';
-import { MAX_SHOWN } from '../safe-text/safe-text.tsx';
+import { MAX_SHOWN_CHARACTERS } from '../safe-text/safe-text.tsx';
 import { visibleText } from '../safe-text/visible-text.ts';
 import styles from './long-text.module.css';
 import { WholeValue } from './whole-value.tsx';
 
-export interface LongTextProps {
+interface LongTextProps {
   /** The whole value. */
   text: string;
   /** Name of the value for the button, e.g. `email of 20401`. */
@@ -42,9 +42,9 @@ export function LongText({ text, label, className, children }: LongTextProps) {
       {children ? (
         <span className={styles.shownText}>{children}</span>
       ) : (
-        <bdi className={styles.shownText}>{visibleText(cutText(text, MAX_SHOWN))}</bdi>
+        <bdi className={styles.shownText}>{visibleText(cutText(text, MAX_SHOWN_CHARACTERS))}</bdi>
       )}
-      {(overflows || text.length > MAX_SHOWN) && <WholeValue text={text} label={label} />}
+      {(overflows || text.length > MAX_SHOWN_CHARACTERS) && <WholeValue text={text} label={label} />}
     </span>
   );
 }

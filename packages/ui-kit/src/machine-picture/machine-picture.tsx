@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { PictureOrFallback } from '../picture-or-fallback/picture-or-fallback.tsx';
 import styles from './machine-picture.module.css';
 
 /** A square picture in several sizes. */
@@ -9,7 +9,7 @@ export interface Picture {
   srcSet: string;
 }
 
-export interface MachinePictureProps {
+interface MachinePictureProps {
   /** Undefined for a placeholder. */
   picture: Picture | undefined;
   alt: string;
@@ -21,28 +21,25 @@ export interface MachinePictureProps {
 
 /** Picture of a machine on a gradient background. It is 256 px wide if there is enough space. */
 export function MachinePicture({ picture, alt, name, width = 256 }: MachinePictureProps) {
-  const [missing, setMissing] = useState<string>();
   return (
     <div className={styles.stage}>
-      {picture && picture.src !== missing ? (
-        <img
-          loading="lazy"
-          // With the value `auto`, Chromium 156 keeps every removed picture, and with it the whole removed screen, in
-          // memory.
-          sizes={`${width}px`}
-          srcSet={picture.srcSet}
-          src={picture.src}
-          width="256"
-          height="256"
-          alt={alt}
-          decoding="async"
-          onError={() => setMissing(picture.src)}
-        />
-      ) : (
-        <span className={styles.name} translate="no">
-          {name}
-        </span>
-      )}
+      <PictureOrFallback
+        loading="lazy"
+        // With the value `auto`, Chromium 156 keeps every removed picture, and with it the whole removed screen, in
+        // memory.
+        sizes={`${width}px`}
+        srcSet={picture?.srcSet}
+        src={picture?.src}
+        width="256"
+        height="256"
+        alt={alt}
+        decoding="async"
+        fallback={
+          <span className={styles.name} translate="no">
+            {name}
+          </span>
+        }
+      />
     </div>
   );
 }

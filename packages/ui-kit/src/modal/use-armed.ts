@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 
 /**
- * Time before a question can be answered, in milliseconds. A `Button` with `arming` shows how much of it has passed.
+ * Time before a question can be answered, in milliseconds. A `Button` with `isArming` shows how much of it has passed.
  */
 export const ARMING_MS = 600;
 
@@ -9,14 +9,18 @@ export const ARMING_MS = 600;
 const CLICK_DELAY_MS = 50;
 
 /**
- * Whether a destructive button may be clicked: 600 ms after it appeared or `busy` ended, and after all earlier presses
- * were released. So neither a double click nor a held key can answer a question that has just appeared.
+ * Whether a destructive button may be clicked: 600 ms after it appeared or was no longer busy, and after all earlier
+ * presses were released. So neither a double click nor a held key can answer a question that has just appeared.
+ *
+ * @param isBusy whether the button is still busy with an earlier press
+ * @param question changes when other buttons take the place of the buttons before. The 600 ms then start again
  */
-export function useArmed(busy = false): boolean {
+export function useArmed(isBusy = false, question = ''): boolean {
   const [isArmed, setArmed] = useState(false);
 
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another question restarts the wait
   useEffect(() => {
-    if (busy) return;
+    if (isBusy) return;
     let isDue = false;
     let isPressed = false;
     let release: ReturnType<typeof setTimeout>;
@@ -48,7 +52,7 @@ export function useArmed(busy = false): boolean {
       clearTimeout(release);
       setArmed(false);
     };
-  }, [busy]);
+  }, [isBusy, question]);
 
   return isArmed;
 }

@@ -11,21 +11,26 @@ import {
 import { lastPress, type Press, repeatsPress } from './last-press.ts';
 
 export interface ModalProps {
-  /** Called on Escape, a click on the backdrop, Back or a close request of the system. Stop rendering the modal. */
+  /**
+   * Called on Escape, a click on the backdrop, Back or a close request of the system. The modal stays open as long as it
+   * is rendered.
+   */
   onClose: () => void;
   /** Prevents closing. */
-  busy?: boolean | undefined;
+  isBusy?: boolean | undefined;
   /** While true, a press on the backdrop does not close the modal. */
   ignoresBackdrop?: boolean | undefined;
 }
 
 /** Props for the `<dialog>` element. */
-export interface Modal {
+interface Modal {
   ref: RefObject<HTMLDialogElement | null>;
   onCancel: (event: SyntheticEvent<HTMLDialogElement>) => void;
   onClose: (event: SyntheticEvent<HTMLDialogElement>) => void;
+  onKeyDownCapture: (event: KeyboardEvent) => void;
   onKeyDown: (event: KeyboardEvent) => void;
   onPointerDown: (event: PointerEvent) => void;
+  onMouseDownCapture: (event: MouseEvent) => void;
   onClickCapture: (event: MouseEvent) => void;
   onClick: (event: MouseEvent<HTMLDialogElement>) => void;
 }
@@ -43,7 +48,7 @@ const openModals: HTMLDialogElement[] = [];
  *
  * @param start selector of the element that gets the focus. If it matches nothing, the browser chooses
  */
-export function useModal({ onClose, busy, ignoresBackdrop }: ModalProps, start = '[data-autofocus]'): Modal {
+export function useModal({ onClose, isBusy, ignoresBackdrop }: ModalProps, start = '[data-autofocus]'): Modal {
   const ref = useRef<HTMLDialogElement>(null);
   const pressedOutside = useRef(false);
   const openedBy = useRef<Press>(undefined);
@@ -51,9 +56,11 @@ export function useModal({ onClose, busy, ignoresBackdrop }: ModalProps, start =
   const onNavigate = useEffectEvent((event: NavigateEvent) => {
     if (event.navigationType !== 'traverse' || !event.cancelable || openModals.at(-1) !== ref.current) return;
     event.preventDefault();
-    if (!busy) ref.current?.close();
+    if (!isBusy) ref.current?.close();
   });
-  const onTraversed = useEffectEvent(() => onClose());
+  const onTraversed = useEffectEvent(() => {
+    if (!isBusy) onClose();
+  });
 
   useLayoutEffect(() => {
     const dialog = ref.current;
@@ -74,34 +81,41 @@ export function useModal({ onClose, busy, ignoresBackdrop }: ModalProps, start =
     };
   }, [start]);
 
+  // The second press of a double click, or a key that is still held, meets the dialog that the first press has opened.
+  // It must not close the dialog, press a button in it, or move the focus.
+  const ignoreRepeated = (event: SyntheticEvent) => {
+    if (!repeatsPress(openedBy.current)) return;
+    event.preventDefault();
+    event.stopPropagation();
+  };
+
   return {
     ref,
     // The `cancel` event of a file input bubbles up to the dialog.
     onCancel: (event) => {
-      if (busy && event.target === event.currentTarget) event.preventDefault();
+      if (isBusy && event.target === event.currentTarget) event.preventDefault();
     },
-    // On a second Escape, browsers close the dialog without a `cancel` event. React's StrictMode also closes it and
-    // opens it again.
+    // The browser has closed the dialog, but only the owner decides whether it is still rendered. On a second Escape,
+    // browsers even close a busy dialog, without a `cancel` event. React's StrictMode also closes it and opens it again.
     onClose: ({ target, currentTarget }) => {
       if (target !== currentTarget || currentTarget.open) return;
-      if (busy) currentTarget.showModal();
-      else onClose();
+      currentTarget.showModal();
+      if (!isBusy) onClose();
     },
+    onKeyDownCapture: ignoreRepeated,
     onKeyDown: (event) => {
-      if (busy && event.key === 'Escape') event.preventDefault();
+      if (isBusy && event.key === 'Escape') event.preventDefault();
     },
     // Selecting text may start inside and end on the backdrop. This must not close the dialog.
     onPointerDown: (event) => {
       pressedOutside.current = !ignoresBackdrop && event.target === event.currentTarget;
     },
-    // The second press of a double click meets the dialog that the first press has opened, and must not close it.
+    onMouseDownCapture: ignoreRepeated,
     onClickCapture: (event) => {
-      if (event.detail === 0 || !repeatsPress(openedBy.current)) return;
-      event.preventDefault();
-      event.stopPropagation();
+      if (event.detail > 0) ignoreRepeated(event);
     },
     onClick: (event) => {
-      if (!busy && pressedOutside.current && event.target === event.currentTarget) event.currentTarget.close();
+      if (!isBusy && pressedOutside.current && event.target === event.currentTarget) event.currentTarget.close();
     },
   };
 }

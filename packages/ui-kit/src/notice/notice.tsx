@@ -1,9 +1,10 @@
 import type { ReactNode } from 'react';
 import { classNames } from '../class-names.ts';
 import { Icon, type IconName } from '../icon/icon.tsx';
+import { withNumbers } from '../safe-text/number-text.tsx';
 import styles from './notice.module.css';
 
-export interface NoticeProps {
+interface NoticeProps {
   tone?: 'ok' | 'danger' | 'warn' | 'neutral' | undefined;
   /** Default: the icon of the tone. */
   icon?: IconName | undefined;
@@ -24,7 +25,7 @@ export function Notice({ tone = 'neutral', icon = icons[tone], children, action,
       role={tone === 'danger' ? 'alert' : 'status'}
     >
       <Icon name={icon} />
-      <span className={styles.message}>{children}</span>
+      <span className={styles.message}>{withNumbers(children)}</span>
       {action && <span className={styles.action}>{action}</span>}
     </div>
   );

@@ -5,9 +5,9 @@ import { render } from 'vitest-browser-react';
 import { TwoColumns } from './page.tsx';
 
 test.each([
-  ['side', (_first: number, second: number) => second, 320],
-  ['even', (first: number, second: number) => second / first, 1],
-  ['unequal', (first: number, second: number) => second / first, 7 / 5],
+  ['withSidebar', (_first: number, second: number) => second, 320],
+  ['equalColumns', (first: number, second: number) => second / first, 1],
+  ['fiveToSeven', (first: number, second: number) => second / first, 7 / 5],
 ] as const)(
   'TwoColumns of the kind %s has two columns from 1024 px, and one in narrower windows',
   async (kind, measure, size) => {

@@ -1,6 +1,7 @@
 import { type ComponentProps, type ReactNode, useId } from 'react';
 import { classNames } from '../class-names.ts';
 import type { Elements } from '../elements.ts';
+import { withNumbers } from '../safe-text/number-text.tsx';
 import styles from './page.module.css';
 
 /** Id of `<main>`. The skip link and each navigation move the focus to it. */
@@ -11,31 +12,31 @@ export function Page({ className, ...rest }: ComponentProps<'main'>) {
   return <main {...rest} id={MAIN_ID} tabIndex={-1} className={classNames(styles.page, className)} />;
 }
 
-export interface PageHeaderProps {
+interface PageHeaderProps {
   title: ReactNode;
   /** A link with `backClass`. */
   back?: Elements;
   /** Shown beside `back`, at the end of its line. */
-  backEnd?: Elements;
+  besideBack?: Elements;
   /** Shown before the actions, e.g. how old the data is. */
   note?: Elements;
   /** Buttons at the right. They wrap below the title. */
   actions?: ReactNode;
 }
 
-/** The head of a screen: its Back link, its only `<h1>` and its actions. */
-export function PageHeader({ title, back, backEnd, note, actions }: PageHeaderProps) {
+/** The header of a screen: its Back link, its only `<h1>` and its actions. */
+export function PageHeader({ title, back, besideBack, note, actions }: PageHeaderProps) {
   return (
-    <header className={styles.head}>
-      {backEnd ? (
+    <header className={styles.header}>
+      {besideBack ? (
         <div className={styles.backRow}>
           {back}
-          {backEnd}
+          {besideBack}
         </div>
       ) : (
         back
       )}
-      <div className={styles.headRow}>
+      <div className={styles.headerRow}>
         <h1>{title}</h1>
         {(note || actions) && (
           <div className={styles.noteAndActions}>
@@ -52,7 +53,7 @@ export function PageHeader({ title, back, backEnd, note, actions }: PageHeaderPr
   );
 }
 
-export interface SectionProps {
+interface SectionProps {
   title: ReactNode;
   /** Text at the right of the title, e.g. a count. */
   note?: ReactNode;
@@ -66,21 +67,21 @@ export function Section({ title, note, hasSpaceAbove, children }: SectionProps) 
   const id = useId();
   return (
     <section aria-labelledby={id} className={classNames(hasSpaceAbove && styles.spaceAbove)}>
-      <header className={styles.sectionHead}>
+      <header className={styles.sectionHeader}>
         <h2 id={id}>{title}</h2>
-        {note !== undefined && <span className="u-label u-num">{note}</span>}
+        {note !== undefined && <span className="u-label u-num">{withNumbers(note)}</span>}
       </header>
       {children}
     </section>
   );
 }
 
-export interface TwoColumnsProps extends ComponentProps<'div'> {
+interface TwoColumnsProps extends ComponentProps<'div'> {
   /**
-   * `side` has a column of 320 px at the right, `even` has equal columns, and `unequal` has 5 : 7. Below 1024 px there
-   * is one column.
+   * `withSidebar` has a column of 320 px at the right, and the widths of `fiveToSeven` are 5 : 7. Below 1024 px there is
+   * one column.
    */
-  kind: 'side' | 'even' | 'unequal';
+  kind: 'withSidebar' | 'equalColumns' | 'fiveToSeven';
 }
 
 /** Two columns on wide screens. */

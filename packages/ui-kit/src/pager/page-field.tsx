@@ -1,8 +1,9 @@
 import { type KeyboardEvent, type SubmitEvent, useId, useLayoutEffect, useRef, useState } from 'react';
 import { classNames } from '../class-names.ts';
 import { inputClass } from '../field/field.tsx';
+import { formatNumber } from '../format-number.ts';
 import { Icon } from '../icon/icon.tsx';
-import { formatNumber } from './format-number.ts';
+import { NumberText } from '../safe-text/number-text.tsx';
 import styles from './pager.module.css';
 
 export interface PageNumberProps {
@@ -11,7 +12,7 @@ export interface PageNumberProps {
   onPage: (page: number) => void;
 }
 
-export interface PageFieldProps extends PageNumberProps {
+interface PageFieldProps extends PageNumberProps {
   /** @param isLeft whether the focus has moved to another element */
   onClose: (isLeft: boolean) => void;
 }
@@ -61,14 +62,14 @@ export function PageField({ page, totalPages, onPage, onClose }: PageFieldProps)
               onKeyDown={onKeyDown}
               onBlur={() => onClose(true)}
             />
-            <span>{`of ${formatNumber(totalPages)}`}</span>
+            <NumberText>{`of ${formatNumber(totalPages)}`}</NumberText>
           </label>
         </form>
       </div>
       {isInvalid && (
         <p className={styles.error} id={errorId} role="alert">
           <Icon name="alert-circle" />
-          <span>{`There are pages 1 to ${formatNumber(totalPages)}.`}</span>
+          <NumberText>{`There are pages 1 to ${formatNumber(totalPages)}.`}</NumberText>
         </p>
       )}
     </>

@@ -1,7 +1,10 @@
 import { useLayoutEffect, useRef, useState } from 'react';
-import { pageText } from './format-number.ts';
+import { formatNumber } from '../format-number.ts';
 import { PageField, type PageNumberProps } from './page-field.tsx';
 import styles from './pager.module.css';
+
+const pageText = (page: number, totalPages: number): string =>
+  `Page ${formatNumber(page)} of ${formatNumber(totalPages)}`;
 
 /** `Page N of M` as a button that becomes a field. The focus moves with the change. */
 export function PageNumber(props: PageNumberProps) {

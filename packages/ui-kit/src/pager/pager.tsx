@@ -1,11 +1,11 @@
 import { type MouseEvent, type ReactNode, useLayoutEffect, useRef } from 'react';
 import { Button } from '../button/button.tsx';
 import { classNames } from '../class-names.ts';
-import { formatNumber } from './format-number.ts';
+import { formatNumber } from '../format-number.ts';
 import { PageNumber } from './page-number.tsx';
 import styles from './pager.module.css';
 
-export interface PagerProps {
+interface PagerProps {
   /** 1-based. */
   page: number;
   totalPages: number;
@@ -14,13 +14,13 @@ export interface PagerProps {
   onPage: (page: number) => void;
   /** Called when the user hovers, presses or focuses an enabled button, so that its page can be loaded in advance. */
   onIntent?: ((page: number) => void) | undefined;
-  /** The visible rows, counted from 1, and how many there are in all. */
+  /** The numbers of the first and the last visible row, counted from 1, and the number of all rows. */
   rows?: { first: number; last: number; total: number } | undefined;
   /** Actions of the list, after the number of rows. */
   children?: ReactNode;
 }
 
-/** The foot of a list: `1–20 of 5,000`, then First · Previous · Page N of M · Next · Last. */
+/** Below a list: `1–20 of 5,000`, the list's own actions, then First · Previous · Page N of M · Next · Last. */
 export function Pager(props: PagerProps) {
   const { page, totalPages, hasPrevious, hasNext, onPage, onIntent, rows, children } = props;
   const nav = useRef<HTMLElement>(null);

@@ -1,8 +1,10 @@
 import { type ReactNode, useState } from 'react';
+import { Disclosure } from '../disclosure/disclosure.tsx';
 import { Icon } from '../icon/icon.tsx';
+import { withNumbers } from '../safe-text/number-text.tsx';
 import styles from './total.module.css';
 
-export interface TotalProps {
+interface TotalProps {
   label: ReactNode;
   children: ReactNode;
   /** The amounts that the total includes. They are shown when the user asks for them. */
@@ -13,27 +15,33 @@ export interface TotalProps {
 export function Total({ label, children, parts }: TotalProps) {
   const [isOpen, setOpen] = useState(false);
   return (
-    <details className={styles.details} onToggle={(event) => setOpen(event.currentTarget.open)}>
-      <summary className={styles.total}>
-        <span className={styles.label}>
-          <span>{label}</span>
-          <Icon name="chevron-down" />
-        </span>
-        <span className={styles.value} translate="no">
-          {children}
-        </span>
-      </summary>
+    <Disclosure
+      className={styles.details}
+      onToggle={(event) => setOpen(event.currentTarget.open)}
+      summaryClassName={styles.total}
+      summary={
+        <>
+          <span className={styles.label}>
+            <span>{label}</span>
+            <Icon name="chevron-down" />
+          </span>
+          <span className={styles.value} translate="no">
+            {children}
+          </span>
+        </>
+      }
+    >
       {isOpen && (
         <dl className={styles.parts}>
           {parts.map((part, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: a read-only list, whose rows never move
             <div key={index}>
-              <dt>{part.label}</dt>
+              <dt>{withNumbers(part.label)}</dt>
               <dd translate="no">{part.value}</dd>
             </div>
           ))}
         </dl>
       )}
-    </details>
+    </Disclosure>
   );
 }

@@ -1,10 +1,11 @@
 /** Distance to the anchor in px. */
 const GAP = 4;
-/** Minimum distance to the left and right edge of the window in px. */
+/** Minimum distance to the edges of the window in px. */
 const EDGE = 8;
 
 /**
- * Positions an open popover below its anchor, or above if there is more space, and keeps it inside the window.
+ * Positions an open popover below its anchor, or above if there is more space, and keeps it inside the window. In a window
+ * that is too low for both, the popover covers its anchor.
  *
  * @param align aligns the popover with the start or the centre of the anchor
  */
@@ -13,7 +14,9 @@ export function positionPopover(box: HTMLElement, anchor: Element, align: 'start
   const { width, height } = box.getBoundingClientRect();
   const spaceBelow = innerHeight - target.bottom - GAP;
   const opensBelow = spaceBelow >= height || spaceBelow >= target.top;
-  const top = opensBelow ? target.bottom + GAP : target.top - GAP - height;
+  const isTooHigh = height > Math.max(spaceBelow, target.top - GAP);
+  const besideAnchor = opensBelow ? target.bottom + GAP : target.top - GAP - height;
+  const top = isTooHigh ? Math.max(EDGE, Math.min(besideAnchor, innerHeight - height - EDGE)) : besideAnchor;
   const left = align === 'start' ? target.left : target.left + (target.width - width) / 2;
   box.style.setProperty('--popover-top', `${top}px`);
   box.style.setProperty('--popover-left', `${Math.max(EDGE, Math.min(left, innerWidth - width - EDGE))}px`);

@@ -1,6 +1,6 @@
 import styles from './progress-bar.module.css';
 
-export interface ProgressBarProps {
+interface ProgressBarProps {
   /** Accessible name. */
   label: string;
   /** From 0 to 1. Undefined if unknown. */

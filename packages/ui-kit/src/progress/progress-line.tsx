@@ -1,7 +1,7 @@
 import { classNames } from '../class-names.ts';
 import styles from './progress-line.module.css';
 
-export interface ProgressLineProps {
+interface ProgressLineProps {
   /** Accessible name. Without it, screen readers ignore the line, e.g. beside an element with `aria-busy`. */
   label?: string | undefined;
   /** Sets the position. */

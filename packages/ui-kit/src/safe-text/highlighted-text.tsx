@@ -5,7 +5,7 @@ import { visibleText } from './visible-text.ts';
 /** Maximum length of a label, in UTF-16 code units. A row is too narrow for more. */
 const MAX_LABEL = 200;
 
-export interface HighlightedTextProps {
+interface HighlightedTextProps {
   text: string;
   /** The words to mark. */
   words: readonly string[];

@@ -4,9 +4,9 @@ import styles from './safe-text.module.css';
 import { visibleText } from './visible-text.ts';
 
 /** Maximum length of a text in the page, in UTF-16 code units. */
-export const MAX_SHOWN = 300;
+export const MAX_SHOWN_CHARACTERS = 300;
 
-export interface SafeTextProps {
+interface SafeTextProps {
   children: string;
   /** Name of the value, e.g. `cause`. With it, a cut text gets a button that shows the whole. */
   label?: string | undefined;
@@ -18,7 +18,7 @@ export interface SafeTextProps {
  * Shows untrusted text (from the API, a file or the URL) in a sentence: isolates its writing direction, makes invisible
  * characters visible and cuts long texts. In cells, cards and facts use `LongText`.
  */
-export function SafeText({ children, label, max = MAX_SHOWN }: SafeTextProps) {
+export function SafeText({ children, label, max = MAX_SHOWN_CHARACTERS }: SafeTextProps) {
   const isCut = children.length > max;
   const text = (
     <bdi className={styles.safeText} translate="no">

@@ -3,7 +3,7 @@ import type { Elements } from '../elements.ts';
 import { FootBar } from '../foot-bar/foot-bar.tsx';
 import styles from './save-bar.module.css';
 
-export interface SaveBarProps {
+interface SaveBarProps {
   /** Announced to screen readers, e.g. "Unsaved changes". */
   text: ReactNode;
   /** The buttons Cancel and Save. */

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { classNames } from '../class-names.ts';
 import styles from './scroll-region.module.css';
 
-export interface ScrollRegionProps {
+interface ScrollRegionProps {
   /** Accessible name, needed because the region is focusable. */
   label: string;
   /** For a table: limits the height to 312 px, about six rows, and keeps the head visible. */

@@ -4,7 +4,7 @@ import { Icon } from '../icon/icon.tsx';
 import { Kbd } from '../kbd/kbd.tsx';
 import styles from './search-field.module.css';
 
-export interface SearchFieldProps extends Omit<ComponentProps<'input'>, 'type' | 'className'> {
+interface SearchFieldProps extends Omit<ComponentProps<'input'>, 'type' | 'className'> {
   /** Accessible name. */
   label?: string | undefined;
   /** Key that focuses the field, e.g. "/". The empty field shows it, and the app handles it. */

@@ -3,7 +3,7 @@ import { classNames } from '../class-names.ts';
 import { Icon, type IconName } from '../icon/icon.tsx';
 import styles from './segmented-control.module.css';
 
-export interface SegmentedControlProps<Value extends string> {
+interface SegmentedControlProps<Value extends string> {
   /** Accessible name of the group. */
   legend: string;
   options: readonly { value: Value; label: string; icon?: IconName | undefined }[];
@@ -23,7 +23,7 @@ export function SegmentedControl<Value extends string>(props: SegmentedControlPr
         <label key={option.value}>
           <input type="radio" name={name} checked={option.value === value} onChange={() => onChange(option.value)} />
           <span>
-            {option.icon && <Icon name={option.icon} size="s" />}
+            {option.icon && <Icon name={option.icon} size="small" />}
             <span>{option.label}</span>
           </span>
         </label>

@@ -4,7 +4,7 @@ import styles from './skeleton.module.css';
 /** Widths in rem. */
 export type SkeletonWidth = 2 | 4 | 6 | 8 | 12 | 16;
 
-export interface SkeletonProps {
+interface SkeletonProps {
   width?: SkeletonWidth | undefined;
   /** A 4:3 picture or a square picture instead of a line of text. */
   kind?: 'picture' | 'stage' | undefined;
@@ -15,7 +15,7 @@ export function Skeleton({ width, kind }: SkeletonProps) {
   return <span className={classNames(styles.skeleton, width && styles[`w${width}`], kind && styles[kind])} />;
 }
 
-export interface SkeletonRowsProps {
+interface SkeletonRowsProps {
   /** Width of each column, and the class that places its cell in a stacked table. */
   columns: readonly { width: SkeletonWidth; className?: string | undefined }[];
   rows?: number | undefined;

@@ -1,9 +1,9 @@
 import { classNames } from '../class-names.ts';
 import styles from './spinner.module.css';
 
-export interface SpinnerProps {
-  size?: 'l' | undefined;
-  /** Accessible name. `null` if a text beside it says the same. */
+interface SpinnerProps {
+  size?: 'large' | undefined;
+  /** Accessible name. `null` if a text beside the spinner already says it. */
   label?: string | null | undefined;
 }
 
@@ -11,7 +11,7 @@ export interface SpinnerProps {
 export function Spinner({ size, label = 'Loading' }: SpinnerProps) {
   return (
     <svg
-      className={classNames(styles.spinner, size && styles.l)}
+      className={classNames(styles.spinner, size && styles.large)}
       viewBox="0 0 20 20"
       role={label === null ? undefined : 'img'}
       aria-label={label ?? undefined}

@@ -2,7 +2,7 @@ import { classNames } from '../class-names.ts';
 import { Icon } from '../icon/icon.tsx';
 import styles from './stepper.module.css';
 
-export interface StepperProps {
+interface StepperProps {
   steps: readonly string[];
   /** Index of the current step. */
   current: number;

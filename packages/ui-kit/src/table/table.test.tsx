@@ -2,9 +2,10 @@ import { expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import '../styles.css';
+import { Button } from '../button/button.tsx';
 import { Checkbox } from '../checkbox/checkbox.tsx';
 import { SearchField } from '../search-field/search-field.tsx';
-import { SortSelect, Toolbar } from '../toolbar/toolbar.tsx';
+import { ListArea, SortSelect, Toolbar } from '../toolbar/toolbar.tsx';
 import { SortableHeader, selectCellClass, Table } from './table.tsx';
 
 test('the user can sort a table by its headers with the keyboard', async () => {
@@ -96,9 +97,11 @@ test('on a phone, the Sort by field replaces the column headers', async () => {
   ] as const;
   await page.viewport(390, 800);
   await render(
-    <Toolbar search={<SearchField />}>
-      <SortSelect fields={fields} value="user_id" direction="asc" onChange={onChange} />
-    </Toolbar>,
+    <ListArea>
+      <Toolbar search={<SearchField />}>
+        <SortSelect fields={fields} value="user_id" direction="asc" onChange={onChange} />
+      </Toolbar>
+    </ListArea>,
   );
   const select = page.getByRole('combobox', { name: 'Sort by' });
   await select.selectOptions('Email');
@@ -109,6 +112,29 @@ test('on a phone, the Sort by field replaces the column headers', async () => {
   ]);
   await page.viewport(1024, 800);
   await expect.element(select).not.toBeInTheDocument();
+});
+
+test.each([358, 536, 635])('in a list that is %i px wide, the sort order is below search and tools', async (width) => {
+  await page.viewport(width, 800);
+  await render(
+    <ListArea>
+      <Toolbar search={<SearchField />} tools={<Button>Period</Button>}>
+        <SortSelect
+          fields={[{ value: 'type', label: 'Payment Type' }]}
+          value="type"
+          direction="asc"
+          onChange={vi.fn()}
+        />
+        <Button>View</Button>
+      </Toolbar>
+    </ListArea>,
+  );
+  const bottom = page.getByRole('button', { name: 'Period' }).element().getBoundingClientRect().bottom;
+  const tops = [page.getByRole('combobox', { name: 'Sort by' }), page.getByRole('button', { name: 'View' })].map(
+    (control) => control.element().getBoundingClientRect().top,
+  );
+  for (const top of tops) expect(top).toBeGreaterThan(bottom);
+  expect(new Set(tops).size).toBe(1);
 });
 
 test.each([390, 1024])('a value of 10,000 letters does not make the table wider than %d px', async (width) => {

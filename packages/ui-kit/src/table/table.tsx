@@ -4,7 +4,7 @@ import type { Elements } from '../elements.ts';
 import { Icon } from '../icon/icon.tsx';
 import styles from './table.module.css';
 
-export interface TableProps extends Omit<ComponentProps<'table'>, 'children'> {
+interface TableProps extends Omit<ComponentProps<'table'>, 'children'> {
   children: Elements;
   /** Accessible name of the table. */
   caption?: ReactNode;
@@ -26,6 +26,8 @@ export interface TableProps extends Omit<ComponentProps<'table'>, 'children'> {
   hasStickyHeader?: boolean | undefined;
   /** Makes the widths of columns independent of the content, which `LongText` in cells needs. */
   hasFixedColumns?: boolean | undefined;
+  /** For cells with several lines: the content sets the height of a row, and all cells begin in the first line. */
+  hasTallRows?: boolean | undefined;
   /** Makes the link in the first cell of a row cover the whole row. */
   hasLinkRows?: boolean | undefined;
 }
@@ -42,6 +44,7 @@ export function Table({
   isBelowHeading,
   hasStickyHeader,
   hasFixedColumns,
+  hasTallRows,
   hasLinkRows,
   className,
   children,
@@ -58,6 +61,7 @@ export function Table({
         isBelowHeading && styles.belowHeading,
         hasStickyHeader && styles.stickyHeader,
         hasFixedColumns && styles.fixedColumns,
+        hasTallRows && styles.tallRows,
         hasLinkRows && styles.linkRows,
         className,
       )}
@@ -75,7 +79,7 @@ export function Table({
  */
 export const selectCellClass: string = classNames(styles.selectCell);
 
-export interface SortableHeaderProps extends Omit<ComponentProps<'th'>, 'aria-sort'> {
+interface SortableHeaderProps extends Omit<ComponentProps<'th'>, 'aria-sort'> {
   /** Sort direction of this column. `false` if the table is sorted by another column. */
   sorted: 'asc' | 'desc' | false;
   onSort: () => void;
@@ -85,7 +89,7 @@ export interface SortableHeaderProps extends Omit<ComponentProps<'th'>, 'aria-so
 export function SortableHeader({ sorted, onSort, children, ...rest }: SortableHeaderProps) {
   return (
     <th scope="col" {...rest} aria-sort={sorted ? (sorted === 'asc' ? 'ascending' : 'descending') : undefined}>
-      <button className={styles.sort} type="button" data-print="text" onClick={onSort}>
+      <button className={styles.sortButton} type="button" data-print="text" onClick={onSort}>
         <span>{children}</span>
         <Icon name={sorted ? `sort-${sorted}` : 'sort'} />
       </button>

@@ -54,11 +54,11 @@ test('the theme follows a change in another tab', async () => {
 });
 
 test('if the browser blocks storage, the selected theme applies until the page is closed', async () => {
-  const blocked = () => {
+  const throwSecurityError = () => {
     throw new DOMException('blocked', 'SecurityError');
   };
-  vi.spyOn(Storage.prototype, 'getItem').mockImplementation(blocked);
-  vi.spyOn(Storage.prototype, 'setItem').mockImplementation(blocked);
+  vi.spyOn(Storage.prototype, 'getItem').mockImplementation(throwSecurityError);
+  vi.spyOn(Storage.prototype, 'setItem').mockImplementation(throwSecurityError);
   await render(<Choice />);
   await page.getByRole('button').click();
   await expect.element(page.getByRole('button')).toHaveTextContent('dark');

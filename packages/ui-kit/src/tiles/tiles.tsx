@@ -18,7 +18,7 @@ export function Tiles({ label, children }: { label: string; children: ReactNode 
 /** Maximum number of characters of a figure in the large font size. */
 const MAX_LARGE = 9;
 
-export interface TileProps {
+interface TileProps {
   /** A link without a class. The tile makes its whole area clickable. */
   label: Elements;
   /** Name of the figure, e.g. `number of users`. */
@@ -41,14 +41,14 @@ export function Tile({ label, name, figure, footer, failure }: TileProps) {
         <Icon name="arrow-up-right" />
       </h2>
       <p className={classNames(styles.figure, !isLoading && figure.length > MAX_LARGE && styles.longFigure)}>
-        {isLoading ? <Spinner size="l" /> : <LongText text={figure} label={name} />}
+        {isLoading ? <Spinner size="large" /> : <LongText text={figure} label={name} />}
       </p>
       {failure ? (
         <div className={styles.failed} role="status">
           {failure}
         </div>
       ) : (
-        <div className={styles.foot}>{footer}</div>
+        <div className={styles.footer}>{footer}</div>
       )}
     </div>
   );

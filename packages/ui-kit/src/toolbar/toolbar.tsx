@@ -1,23 +1,30 @@
-import { type ReactElement, useId } from 'react';
+import { type ReactElement, type ReactNode, useId } from 'react';
 import { Button } from '../button/button.tsx';
 import { classNames } from '../class-names.ts';
 import type { Elements } from '../elements.ts';
-import { selectClass, selectWrapClass } from '../field/field.tsx';
-import { Icon } from '../icon/icon.tsx';
+import { Select } from '../field/field.tsx';
 import styles from './toolbar.module.css';
 
-export interface ToolbarProps {
+/**
+ * Contains the toolbar, the table and what else belongs to a list. Its width decides how they adapt, not the width of the
+ * window. Styles of the app use `@container list-area (width < 44rem)`.
+ */
+export function ListArea({ children }: { children: ReactNode }) {
+  return <div className={styles.listArea}>{children}</div>;
+}
+
+interface ToolbarProps {
   /** A `<SearchField/>`. */
   search: ReactElement;
   /**
-   * Controls beside the search, e.g. filters. In a narrow window they are in the line of the search, if there is room.
+   * Controls beside the search, e.g. filters. In a narrow list they are in the line of the search, if there is room.
    */
   tools?: Elements | undefined;
   /** `<SortSelect/>` and buttons. */
   children: Elements;
 }
 
-/** The toolbar of a list. */
+/** The toolbar of a list, in its `ListArea`. */
 export function Toolbar({ search, tools, children }: ToolbarProps) {
   return (
     <div className={classNames(styles.toolbar, tools !== undefined && styles.withTools)}>
@@ -28,14 +35,14 @@ export function Toolbar({ search, tools, children }: ToolbarProps) {
   );
 }
 
-export interface SortSelectProps<Field extends string> {
+interface SortSelectProps<Field extends string> {
   fields: readonly { value: Field; label: string }[];
   value: Field;
   direction: 'asc' | 'desc';
   onChange: (value: Field, direction: 'asc' | 'desc') => void;
 }
 
-/** Sort controls below 768 px, where the column headers of a stacked table are hidden. */
+/** Sort controls while the list is narrower than 704 px, where the column headers of a stacked table are hidden. */
 export function SortSelect<Field extends string>({ fields, value, direction, onChange }: SortSelectProps<Field>) {
   const id = useId();
   return (
@@ -43,24 +50,21 @@ export function SortSelect<Field extends string>({ fields, value, direction, onC
       <label className="u-label visually-hidden-small-phone" htmlFor={id}>
         Sort by
       </label>
-      <span className={classNames(selectWrapClass, styles.select)} data-print="none">
-        <select
-          id={id}
-          className={selectClass}
-          value={value}
-          onChange={(event) => {
-            const field = fields.find((option) => option.value === event.target.value);
-            if (field) onChange(field.value, direction);
-          }}
-        >
-          {fields.map((field) => (
-            <option key={field.value} value={field.value}>
-              {field.label}
-            </option>
-          ))}
-        </select>
-        <Icon name="chevron-down" />
-      </span>
+      <Select
+        id={id}
+        className={styles.select}
+        value={value}
+        onChange={(event) => {
+          const field = fields.find((option) => option.value === event.target.value);
+          if (field) onChange(field.value, direction);
+        }}
+      >
+        {fields.map((field) => (
+          <option key={field.value} value={field.value}>
+            {field.label}
+          </option>
+        ))}
+      </Select>
       <Button
         icon={`sort-${direction}`}
         label={direction === 'asc' ? 'Ascending' : 'Descending'}

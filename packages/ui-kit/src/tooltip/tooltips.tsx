@@ -1,7 +1,7 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { positionPopover } from '../popover/position-popover.ts';
 import { cutText } from '../safe-text/cut-text.ts';
-import { MAX_SHOWN } from '../safe-text/safe-text.tsx';
+import { MAX_SHOWN_CHARACTERS } from '../safe-text/safe-text.tsx';
 import { visibleText } from '../safe-text/visible-text.ts';
 import styles from './tooltips.module.css';
 
@@ -9,7 +9,7 @@ const HOVER_DELAY_MS = 400;
 
 /**
  * All tooltips of the page, mounted once. An element with `data-tooltip` shows the value of that attribute, or its
- * `aria-label`. It shows it after 400 ms of hover, or immediately on keyboard focus. Icon-only buttons have the
+ * `aria-label`. The tooltip appears after 400 ms of hover, or immediately on keyboard focus. Icon-only buttons have the
  * attribute. Tooltips are hidden from screen readers, which announce the accessible name.
  */
 export function Tooltips() {
@@ -59,7 +59,9 @@ export function Tooltips() {
     box.showPopover();
     const update = () => {
       const label = anchor.getAttribute('data-tooltip') || anchor.getAttribute('aria-label');
-      if (text.current) text.current.textContent = visibleText(cutText(label ?? '', MAX_SHOWN));
+      if (text.current) text.current.textContent = visibleText(cutText(label ?? '', MAX_SHOWN_CHARACTERS));
+      // The tooltip of a value, e.g. of a date, is a value too.
+      box.translate = anchor instanceof HTMLElement && anchor.translate;
       positionPopover(box, anchor, 'center');
     };
     update();

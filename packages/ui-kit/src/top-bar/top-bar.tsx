@@ -7,7 +7,7 @@ import { Kbd } from '../kbd/kbd.tsx';
 import { MAIN_ID } from '../page/page.tsx';
 import styles from './top-bar.module.css';
 
-export interface TopBarProps {
+interface TopBarProps {
   /** A link with the app's logo. */
   brand: ReactNode;
   /** `<CommandPaletteButton/>` and `<MenuButton/>`. */
@@ -31,7 +31,7 @@ export function TopBar({ brand, children }: TopBarProps) {
   );
 }
 
-export interface CommandPaletteButtonProps extends Omit<ComponentProps<'button'>, 'children'> {
+interface CommandPaletteButtonProps extends Omit<ComponentProps<'button'>, 'children'> {
   /** The shown keys, e.g. `Ctrl K`. Also pass `aria-keyshortcuts`. */
   shortcut: string;
 }

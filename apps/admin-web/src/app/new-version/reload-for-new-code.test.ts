@@ -37,7 +37,7 @@ test('after a reload because of late code, the page can still reload for a new v
 
   fail(new LateCodeError());
   await expect.poll(() => reload).toHaveBeenCalledTimes(1);
-  await expect(reloadForNewCode(new LateCodeError(), location.href)).rejects.toThrow('did not arrive in time');
+  await expect(reloadForNewCode(new LateCodeError(), location.href)).rejects.toThrow('took too long');
   fail(new TypeError('Failed to fetch dynamically imported module'));
   await expect.poll(() => reload).toHaveBeenCalledTimes(2);
   await expect(reloadForNewCode(new TypeError('404'), location.href)).rejects.toThrow('404');

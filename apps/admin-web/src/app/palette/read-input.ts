@@ -1,5 +1,5 @@
 import { matchPath } from 'react-router-dom';
-import { paths, patterns } from '../../paths.ts';
+import { patternOf, patterns } from '../../paths.ts';
 import { readId } from '../../records/read-id.ts';
 
 /** The input in the command palette. */
@@ -29,8 +29,7 @@ export function readInput(typed: string, origin: string): PaletteInput {
 function screenPathOf(text: string, origin: string): string | undefined {
   const url = URL.parse(text, origin);
   if (!url || url.origin !== origin) return undefined;
-  const isScreen = Object.values(patterns).some((pattern) => matchPath(pattern, url.pathname));
-  return isScreen ? url.pathname + url.search : undefined;
+  return patternOf(url.pathname) ? url.pathname + url.search : undefined;
 }
 
 const recordNames = new Map<string, string>([
@@ -48,7 +47,3 @@ export function recordAt(path: string): string | undefined {
   }
   return undefined;
 }
-
-/** The path of an order. Read-only users have a path of their own (specification, section 2). */
-export const orderPath = (id: number, canWrite: boolean): string =>
-  canWrite ? paths.orderDetails(id) : paths.orderDetailsReadOnly(id);

@@ -9,9 +9,9 @@ import {
 } from '@joe/api-sdk';
 import type { Command } from '@joe/ui-kit';
 import { paths, patterns } from '../../paths.ts';
-import type { PageOf } from '../../queries/page-query.ts';
+import { readLangPath } from '../../queries/lang.ts';
+import type { ListPage } from '../../queries/page-query.ts';
 import { formatCount, formatCountOf, formatMoney } from '../../shared/format/formats.ts';
-import { orderPath } from './read-input.ts';
 
 export interface CommandContext {
   canWrite: boolean;
@@ -19,7 +19,7 @@ export interface CommandContext {
 }
 
 /** Maximum number of shown records of each kind. "All … that contain" opens the list with all of them. */
-const MAX_SHOWN = 3;
+const MAX_SHOWN_ITEMS = 3;
 
 export function toOrderCommands(order: Order, context: CommandContext): Command[] {
   return [{ ...orderCommand(order, context), group: 'Records' }];
@@ -31,10 +31,10 @@ export function toUserCommands(user: User, { open }: CommandContext): Command[] 
   return [{ id: `user-${digits}`, label: `User ${digits}`, note: nameOf(user), icon: 'users', group: 'Records', run }];
 }
 
-export function toUserListCommands(page: PageOf<User>, search: string, { open }: CommandContext): Command[] {
+export function toUserListCommands(page: ListPage<User>, search: string, { open }: CommandContext): Command[] {
   const group = 'Users';
   // No links for ids that JavaScript rounds to those of other records (decision C7).
-  const users = page.data.filter(({ user_id }) => isSafeId(user_id)).slice(0, MAX_SHOWN);
+  const users = page.data.filter(({ user_id }) => isSafeId(user_id)).slice(0, MAX_SHOWN_ITEMS);
   const commands = users.map((user): Command => {
     const digits = exactDigits(user, 'user_id');
     const run = () => open(paths.userDetails(user.user_id));
@@ -43,16 +43,16 @@ export function toUserListCommands(page: PageOf<User>, search: string, { open }:
   return [...commands, ...toAllCommand('users', search, page.total, group, open)];
 }
 
-export function toOrderListCommands(page: PageOf<OrderSummary>, search: string, context: CommandContext): Command[] {
+export function toOrderListCommands(page: ListPage<OrderSummary>, search: string, context: CommandContext): Command[] {
   const group = 'Orders';
-  const orders = page.data.filter(({ orderID }) => isSafeId(orderID)).slice(0, MAX_SHOWN);
+  const orders = page.data.filter(({ orderID }) => isSafeId(orderID)).slice(0, MAX_SHOWN_ITEMS);
   const commands = orders.map((order) => ({ ...orderCommand(order, context), group }));
   return [...commands, ...toAllCommand('orders', search, page.total, group, context.open)];
 }
 
 export function toRecipeCommands(recipes: readonly Recipe[], search: string, { open }: CommandContext): Command[] {
-  const matchingRecipes = recipes.filter(({ id, name }) => isSafeId(id) && matches(search, name));
-  return matchingRecipes.slice(0, MAX_SHOWN).map(
+  const matchingRecipes = recipes.filter(({ id, name }) => isSafeId(id) && containsAllWords(search, name));
+  return matchingRecipes.slice(0, MAX_SHOWN_ITEMS).map(
     (recipe): Command => ({
       id: `recipe-${recipe.recipeId}`,
       label: recipe.name,
@@ -65,10 +65,12 @@ export function toRecipeCommands(recipes: readonly Recipe[], search: string, { o
 }
 
 export function toFileCommands(files: readonly LanguageFile[], search: string, { open }: CommandContext): Command[] {
-  // The group is at index 2 of the path (specification, section 3).
-  const groups = Map.groupBy(files, ({ file }) => file.split('/')[2] ?? '');
-  const matchingGroups = [...groups].filter(([group]) => group !== '' && matches(search, group));
-  return matchingGroups.slice(0, MAX_SHOWN).map(
+  const groups = Map.groupBy(
+    files.flatMap(({ file }) => readLangPath(file) ?? []),
+    ({ group }) => group,
+  );
+  const matchingGroups = [...groups].filter(([group]) => containsAllWords(search, group));
+  return matchingGroups.slice(0, MAX_SHOWN_ITEMS).map(
     ([group, { length }]): Command => ({
       id: `group-${group}`,
       label: group,
@@ -115,7 +117,7 @@ const listPath = (noun: 'users' | 'orders', search: string) => `${patterns[noun]
 
 function orderCommand(order: Order | OrderSummary, { canWrite, open }: CommandContext): Omit<Command, 'group'> {
   const digits = exactDigits(order, 'orderID');
-  const run = () => open(orderPath(order.orderID, canWrite));
+  const run = () => open(paths.order(order.orderID, canWrite));
   const detail = formatMoney(order.total);
   return { id: `order-${digits}`, label: `Order ${digits}`, note: order.email, detail, icon: 'orders', run };
 }
@@ -123,7 +125,7 @@ function orderCommand(order: Order | OrderSummary, { canWrite, open }: CommandCo
 const nameOf = ({ given_name, last_name, email }: User) => `${given_name} ${last_name}`.trim() || email;
 
 /** Whether every word of the search is in the text. */
-export const matches = (search: string, text: string): boolean =>
+export const containsAllWords = (search: string, text: string): boolean =>
   search
     .toLowerCase()
     .split(/\s+/)

@@ -2,12 +2,16 @@ import { mayCall } from '@joe/api-sdk/operations';
 import { useAccess } from '@joe/auth/react';
 import type { Command } from '@joe/ui-kit';
 import { type QueryKey, type UseQueryOptions, useQueries } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { isGone } from '../../api/api-errors.ts';
 import { ordersList } from '../../features/orders/orders-list.tsx';
 import { usersList } from '../../features/users/users-list.tsx';
+import { isGone } from '../../http/api-errors.ts';
+import type { SortFields } from '../../lists/list.ts';
+import { cleanSearch } from '../../lists/view/use-view-url.ts';
 import { type Queries, useApi } from '../../queries/api.ts';
-import { cleanSearch, type ListParams, type SortFields } from '../../queries/list-params.ts';
+import type { ListParams } from '../../queries/page-query.ts';
+import { notPrefetchedOptions } from '../../queries/query-client.ts';
 import { type PaletteInput, readInput } from './read-input.ts';
 import {
   type CommandContext,
@@ -19,12 +23,11 @@ import {
   toUserCommands,
   toUserListCommands,
 } from './record-commands.ts';
-import { useSettled } from './use-settled.ts';
 
 /** Pause in typing after which records are searched, in milliseconds. */
 const PAUSE_MS = 150;
 
-export interface RecordSearch {
+interface RecordSearch {
   commands: Command[];
   loading: { group: string; lines: number } | undefined;
   /** Requests that failed. */
@@ -39,7 +42,7 @@ interface Search {
   toCommands: (data: unknown) => Command[];
 }
 
-/** Creates a search. Its caller sees no type of records, so that searches of different nouns fit into one list. */
+/** Creates a search. Its type does not contain the type of the records, so that searches of different nouns fit into one list. */
 const searchOf = <Data, Key extends QueryKey>(
   query: UseQueryOptions<Data, Error, Data, Key>,
   toCommands: (data: Data) => Command[],
@@ -63,7 +66,7 @@ export function useRecordSearch(typed: string): RecordSearch {
   const settledText = useSettled(typed.trim(), PAUSE_MS);
   const context = { canWrite, open: (path: string, state?: unknown) => void navigate(path, { state }) };
   const { searches, links, refused } = searchesFor(readInput(settledText, location.origin), api, roles, context);
-  const results = useQueries({ queries: searches.map(({ query }) => query) });
+  const results = useQueries({ queries: searches.map(({ query }) => ({ ...query, ...notPrefetchedOptions })) });
 
   const isPausing = settledText !== typed.trim();
   const isLoading = results.some(({ isFetching, data }) => isFetching && data === undefined);
@@ -71,7 +74,7 @@ export function useRecordSearch(typed: string): RecordSearch {
   const failed = isShown ? results.filter(({ error, isFetching }) => error && !isFetching && !isGone(error)) : [];
   const retry: Command = {
     id: 'retry',
-    label: 'Try again',
+    label: 'Retry',
     group: 'Records',
     icon: 'refresh',
     keepsOpen: true,
@@ -104,8 +107,12 @@ function searchesFor(input: PaletteInput, api: Queries, roles: readonly string[]
   const text = input.kind === 'text' ? cleanSearch(input.text) : '';
   if (text === '') return { searches: [], links: [], refused: [] };
   const searches = [
-    searchOf(usersList.page(api, firstMatches(usersList, text)), (page) => toUserListCommands(page, text, context)),
-    searchOf(ordersList.page(api, firstMatches(ordersList, text)), (page) => toOrderListCommands(page, text, context)),
+    searchOf(usersList.pageQuery(api, firstMatches(usersList, text)), (page) =>
+      toUserListCommands(page, text, context),
+    ),
+    searchOf(ordersList.pageQuery(api, firstMatches(ordersList, text)), (page) =>
+      toOrderListCommands(page, text, context),
+    ),
   ];
   const refused: string[] = [];
   if (mayCall('listRecipes', roles))
@@ -129,4 +136,14 @@ function placeholderFor(input: PaletteInput): RecordSearch['loading'] {
   if (input.kind === 'text') return { group: 'Records', lines: 3 };
   if (input.kind === 'number' && input.id !== undefined) return { group: 'Records', lines: input.noun ? 1 : 2 };
   return undefined;
+}
+
+/** The value, once it has not changed for `pauseMs` milliseconds. */
+function useSettled<Value>(value: Value, pauseMs: number): Value {
+  const [settled, setSettled] = useState(value);
+  useEffect(() => {
+    const timer = setTimeout(setSettled, pauseMs, value);
+    return () => clearTimeout(timer);
+  }, [value, pauseMs]);
+  return settled;
 }

@@ -10,7 +10,7 @@ import { formatCount, formatNoun } from '../../shared/format/formats.ts';
 import { Screen } from '../../shared/page/screen.tsx';
 import { CountryCard } from './country-card.tsx';
 
-export const prefetch: Prefetch = ({ queryClient, api }) => queryClient.prefetchQuery(api.addresses.byCountry());
+export const prefetch: Prefetch = ({ queryClient, api }) => queryClient.query(api.addresses.byCountry());
 
 /** Countries (specification, section 2): the number of addresses per country, largest first. */
 export default function CountriesPage() {

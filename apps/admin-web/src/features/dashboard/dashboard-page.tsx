@@ -1,4 +1,4 @@
-import { ColumnChart, LongText, RatioDots, StackedBar, Tiles, TileValue } from '@joe/ui-kit';
+import { ColumnChart, LongText, NumberText, RatioDots, StackedBar, Tiles, TileValue } from '@joe/ui-kit';
 import { useQuery } from '@tanstack/react-query';
 import { patterns } from '../../paths.ts';
 import { useApi } from '../../queries/api.ts';
@@ -6,7 +6,7 @@ import { useConfig } from '../../services.ts';
 import { countryName } from '../../shared/format/country-name.ts';
 import { formatCount, formatCountOf, formatMoney, formatRatio } from '../../shared/format/formats.ts';
 import { Screen } from '../../shared/page/screen.tsx';
-import { chartParts } from './chart-parts.ts';
+import { chartSegments } from './chart-segments.ts';
 import { QueryTile, retryWithGrowingPauses } from './query-tile.tsx';
 
 /** Number of machines up to which the list of all machines is read for the chart of their article numbers. */
@@ -48,7 +48,9 @@ export default function DashboardPage() {
           total value
         </QueryTile>
         <QueryTile label="Addresses" to={patterns.dashboard} queries={[addresses]} figure={formatCount(addresses.data)}>
-          {countries.data && `In ${formatCountOf(countries.data.length, 'country', 'countries')}`}
+          {countries.data && (
+            <NumberText>{`In ${formatCountOf(countries.data.length, 'country', 'countries')}`}</NumberText>
+          )}
         </QueryTile>
         <QueryTile
           label={`Registered ${config.product} Users`}
@@ -66,7 +68,7 @@ export default function DashboardPage() {
           {hasMachinesChart && (
             <ColumnChart
               label="Machines by article number"
-              parts={chartParts(
+              segments={chartSegments(
                 (articles.data ?? []).map(({ articleNumber, count }) => ({ name: articleNumber, value: count })),
                 6,
               )}
@@ -93,7 +95,7 @@ export default function DashboardPage() {
         >
           <StackedBar
             label="Addresses by country"
-            parts={chartParts(
+            segments={chartSegments(
               (countries.data ?? []).map(({ country, count }) => ({ name: countryName(country), value: count })),
               4,
             )}

@@ -2,15 +2,19 @@ import { Tile } from '@joe/ui-kit';
 import type { Query, UseQueryResult } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router-dom';
-import { isForbidden } from '../../api/api-errors.ts';
+import { isForbidden } from '../../http/api-errors.ts';
+import { notPrefetchedOptions } from '../../queries/query-client.ts';
 import { ErrorMessage } from '../../shared/failure/failure.tsx';
 
-/** `errorUpdateCount` of each query at its last success, so that the pauses of each outage start short again. */
+/**
+ * `errorUpdateCount` of each query at its last success. Only the failures since then count, so that the first pause of
+ * each outage is short again.
+ */
 const errorCountAtLastSuccess = new WeakMap<object, number>();
 
 /** Query options: retries a failed query after 5 s, 10 s, 20 s … up to 5 minutes, except after a 403 (decision S6). */
 export const retryWithGrowingPauses = {
-  retryOnMount: true,
+  ...notPrefetchedOptions,
   // biome-ignore lint/suspicious/noExplicitAny: works for queries of any type
   refetchInterval: (query: Query<any, any, any, any>) => {
     const { status, error, errorUpdateCount } = query.state;
@@ -23,7 +27,7 @@ export const retryWithGrowingPauses = {
 
 type TileQuery = Pick<UseQueryResult, 'data' | 'error' | 'errorUpdateCount' | 'isFetching' | 'refetch'>;
 
-export interface QueryTileProps {
+interface QueryTileProps {
   label: string;
   to: string;
   /** The queries that the figure needs. The tile waits for all of them. */
@@ -34,7 +38,9 @@ export interface QueryTileProps {
   children?: ReactNode;
 }
 
-/** A tile of the dashboard, independent of the others. It shows its error until its queries have succeeded. */
+/**
+ * A tile of the dashboard. It is independent of the other tiles, and shows an error until its queries have succeeded.
+ */
 export function QueryTile({ label, to, queries, footerQuery, figure, children }: QueryTileProps) {
   const isLoaded = queries.every(({ data }) => data !== undefined);
   const failedQueries = [...queries, ...(footerQuery ? [footerQuery] : [])].filter(

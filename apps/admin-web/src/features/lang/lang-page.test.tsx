@@ -1,7 +1,7 @@
 import { aLanguageFile, fakeApi } from '@joe/api-sdk/testing';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { type Locator, page, userEvent } from 'vitest/browser';
-import { atWidth, renderRoute, returnToWindow } from '../../../test/render-route.tsx';
+import { atWidth, endDoubleClick, onDesktop, renderRoute } from '../../../test/render-route.tsx';
 
 const roles = ['lang'];
 /** An API with these files. The name of a file contains its group. */
@@ -27,6 +27,34 @@ describe('language files', () => {
     expect(api.calls.map(({ operationId }) => operationId)).toEqual(['listLanguageFiles']);
   });
 
+  test('the user chooses a group in the list of groups and sees its files with their buttons', async () => {
+    await onDesktop();
+    await renderRoute('/lang', { roles, api: apiWithTwoGroups() });
+    await expect.element(dropZone).toBeInTheDocument();
+    await expect
+      .element(page.getByRole('button', { name: 'Upload', exact: true }))
+      .toHaveAccessibleDescription('Choose at least one file first.');
+    const groups = page.getByRole('combobox', { name: 'Group' });
+    await expect.element(groups).toMatchTextContent('Select a group');
+    await groups.click();
+    await expect.element(page.getByRole('option', { name: 'Select a group' })).toBeDisabled();
+    expect(
+      page
+        .getByRole('option')
+        .elements()
+        .map(({ textContent }) => textContent),
+    ).toEqual(['Select a group', 'EF5332 files', 'EF10911 file']);
+    await page.getByRole('option', { name: /^EF533/ }).click();
+    await expect.element(page.getByRole('heading', { level: 2, name: 'EF533' })).toBeVisible();
+    expect(location.search).toBe('?group=EF533');
+    const buttons = filesOfGroup.getByRole('listitem').first().getByRole('button').elements();
+    expect(buttons.map((button) => button.getAttribute('aria-label') ?? button.textContent)).toEqual([
+      'Download EF533_de.json',
+      'Delete EF533_de.json',
+    ]);
+    expect(getComputedStyle(filesOfGroup.element()).maxHeight).toBe('450px');
+  });
+
   test('on a phone the buttons of a language file are beside its name', async () => {
     await atWidth(320);
     await renderRoute('/lang?group=EF1091', { roles, api: apiWith('EF1091_de.properties') });
@@ -46,6 +74,26 @@ describe('language files', () => {
     await page.getByRole('link', { name: 'EF533' }).click();
     await expect.element(filesOfGroup).toBeVisible();
     expect(location.search).toBe('?group=EF533');
+  });
+
+  test('the choice of a group keeps the scroll position', async () => {
+    await atWidth(390);
+    await renderRoute('/lang', {
+      roles,
+      api: apiWith(...Array.from({ length: 60 }, (_, index) => `EF${index}_de.json`)),
+    });
+    await expect.element(page.getByRole('row', { name: /^EF59/ })).toBeInTheDocument();
+    const group = page.getByRole('combobox', { name: 'Group' });
+    await group.click();
+    const option = page.getByRole('option', { name: /^EF7 / });
+    await expect.element(option).toBeVisible();
+    window.scrollTo(0, 100);
+    const { scrollY } = window;
+    expect(scrollY).toBeGreaterThan(0);
+    await option.click();
+    await expect.poll(() => location.search).toBe('?group=EF7');
+    await expect.element(page.getByRole('list', { name: 'Files of EF7' })).toBeVisible();
+    expect(window.scrollY).toBe(scrollY);
   });
 
   test('the coverage table shows the missing languages of each group', async () => {
@@ -96,15 +144,6 @@ describe('language files', () => {
     await expect.element(filesOfGroup).toBeVisible();
     await page.getByRole('button', { name: 'Remove EF533_fr.json' }).click();
   });
-
-  test('if a refetch fails, the language files stay and are marked as stale', async () => {
-    const { api } = await renderRoute('/lang?group=EF533', { roles, api: apiWithTwoGroups() });
-    await expect.element(filesOfGroup).toBeVisible();
-    api.fail('listLanguageFiles', { status: 500 });
-    returnToWindow();
-    await expect.element(page.getByText(/may be out of date/)).toBeVisible();
-    await expect.element(filesOfGroup).toBeVisible();
-  });
 });
 
 describe('uploading language files', () => {
@@ -142,7 +181,7 @@ describe('uploading language files', () => {
     expect(api.callsOf('uploadLanguageFiles')).toHaveLength(2);
   });
 
-  test('leaving asks for confirmation if chosen files have not been sent', async () => {
+  test('the app asks for confirmation before the user leaves files that were not sent', async () => {
     const { api } = await renderRoute('/lang', { roles });
     await chooseFiles('EF533_fr.json');
     await page.getByRole('link', { name: 'Back' }).click();
@@ -183,7 +222,7 @@ describe('uploading language files', () => {
     await expect.element(chosen.getByText(/Identical to the live file/)).toBeVisible();
   });
 
-  test('leaving during an upload asks for confirmation and cancels the upload', async () => {
+  test('the app asks for confirmation before the user leaves a running upload, and then cancels it', async () => {
     const api = fakeApi();
     await renderRoute('/lang', { roles, api });
     api.fail('uploadLanguageFiles', { delay: 3_600_000 });
@@ -194,7 +233,8 @@ describe('uploading language files', () => {
     const confirmDialog = page.getByRole('alertdialog', { name: 'Leave without sending?' });
     await expect.element(confirmDialog.getByText(/will be stopped/)).toBeVisible();
     await confirmDialog.getByRole('button', { name: 'Leave' }).click();
-    await expect.element(page.getByText('File Upload Failed !')).toBeVisible();
+    await expect.element(page.getByText('The upload was stopped.')).toBeVisible();
+    expect(page.getByText('File Upload Failed !').elements()).toEqual([]);
     expect(location.pathname).toBe('/');
     expect(api.callsOf('uploadLanguageFiles')).toHaveLength(1);
   });
@@ -215,13 +255,38 @@ describe('downloading a language file', () => {
     expect(log.mock.calls.flat().join()).toContain('Failed to download file: Internal Server Error');
     expect(document.querySelector('.toast-layer')?.textContent ?? '').not.toContain('download');
     expect(save).not.toHaveBeenCalled();
+    await endDoubleClick();
     await downloadButton.click();
     await expect.element(failure).not.toBeInTheDocument();
     await expect.poll(() => save.mock.calls).toHaveLength(1);
   });
+
+  test('a double click on Download does not cancel the download', async () => {
+    const api = apiWith('EF533_de.json');
+    await renderRoute('/lang?group=EF533', { roles, api });
+    onTestFinished(api.hold('downloadLanguageFile'));
+    await page.getByRole('button', { name: 'Download EF533_de.json' }).dblClick();
+    const cancel = page.getByRole('button', { name: 'Cancel EF533_de.json' });
+    await expect.element(cancel).toBeVisible();
+    await endDoubleClick();
+    await cancel.click();
+    await expect.element(cancel).not.toBeInTheDocument();
+  });
+
+  test('a double click on Cancel of an upload keeps the file', async () => {
+    const api = apiWith('EF533_de.json');
+    await renderRoute('/lang?group=EF533', { roles, api });
+    await chooseFiles('EF533_fr.json');
+    api.fail('uploadLanguageFiles', { delay: 3_600_000 });
+    await page.getByRole('button', { name: 'Upload', exact: true }).click();
+    await endDoubleClick();
+    await page.getByRole('button', { name: 'Cancel EF533_fr.json' }).dblClick();
+    await expect.element(page.getByText('Cancelled')).toBeVisible();
+    await expect.element(page.getByRole('button', { name: 'Remove EF533_fr.json' })).toBeVisible();
+  });
 });
 
-test('the question before a delete names all groups that lose a file', async () => {
+test('the question before a delete lists all groups that lose a file', async () => {
   const api = fakeApi();
   api.respond('listLanguageFiles', [{ file: '/lang/EF533/EF533_de.json' }, { file: '/lang/EF7/EF533_de.json' }]);
   await renderRoute('/lang?group=EF533', { roles, api });

@@ -1,14 +1,15 @@
-import { classNames, cutText, Listbox, TwoColumns, visibleText } from '@joe/ui-kit';
+import { cutText, Listbox, SafeText, TwoColumns, visibleText } from '@joe/ui-kit';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useDeferredValue, useEffect, useMemo, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { CopyTableButton } from '../../lists/export/copy-table-button.tsx';
 import { patterns } from '../../paths.ts';
 import { useApi } from '../../queries/api.ts';
+import type { LiveFile } from '../../queries/lang.ts';
 import { langKey } from '../../queries/lang.ts';
 import type { Prefetch } from '../../queries/prefetch.ts';
-import { ConfirmDelete } from '../../records/delete/confirm-delete.tsx';
 import type { DeleteQuestion } from '../../records/delete/confirm-delete-dialog.tsx';
+import { ConfirmDeleteOverlay } from '../../records/delete/confirm-delete-overlay.tsx';
 import { failureOf, LoadFailed, StaleDataNotice } from '../../shared/failure/failure.tsx';
 import { formatAll, formatCountOf } from '../../shared/format/formats.ts';
 import { languageName } from '../../shared/format/language-name.ts';
@@ -19,22 +20,21 @@ import { CoverageMatrix } from './coverage/coverage-matrix.tsx';
 import { UnreadableEntries } from './coverage/unreadable-entries.tsx';
 import { LanguageGroupFiles } from './downloads/language-group-files.tsx';
 import { useDownloads } from './downloads/use-downloads.ts';
-import styles from './lang-page.module.css';
-import { catalogueOf, coverageOf, coverageTable, type LiveFile } from './model/catalogue.ts';
+import { coverageOf, coverageTable, liveFileGroupsOf } from './model/live-file-groups.ts';
 import { UploadTray } from './uploads/upload-tray.tsx';
 import { useUploads } from './uploads/use-uploads.ts';
 
-export const prefetch: Prefetch = ({ queryClient, api }) => queryClient.prefetchQuery(api.lang.list());
+export const prefetch: Prefetch = ({ queryClient, api }) => queryClient.query(api.lang.list());
 
 /** Language File Viewer (specification, section 2). The chosen group is in the URL. */
 export default function LangPage() {
   const api = useApi();
   const queryClient = useQueryClient();
   const list = useQuery(api.lang.list());
-  const catalogue = useMemo(() => list.data && catalogueOf(list.data.records), [list.data]);
+  const liveFiles = useMemo(() => list.data && liveFileGroupsOf(list.data.records), [list.data]);
   // The matrix may have thousands of cells, so it is rendered after the rest.
-  const deferredCatalogue = useDeferredValue(catalogue, undefined);
-  const options = (catalogue?.groups ?? []).map(({ name, files }) => ({
+  const deferredFiles = useDeferredValue(liveFiles, undefined);
+  const options = (liveFiles?.groups ?? []).map(({ name, files }) => ({
     value: name,
     label: visibleText(cutText(name, 100)),
     detail: formatCountOf(files.length, 'file'),
@@ -61,36 +61,36 @@ export default function LangPage() {
       queries={[api.lang.list()]}
       actions={
         <CopyTableButton
-          count={catalogue?.groups.length ?? 0}
-          table={() => (catalogue ? coverageTable(coverageOf(catalogue)) : [])}
+          count={liveFiles?.groups.length ?? 0}
+          table={() => (liveFiles ? coverageTable(coverageOf(liveFiles)) : [])}
         />
       }
     >
       {failure && list.data && <StaleDataNotice {...failure} since={list.dataUpdatedAt} />}
-      <TwoColumns kind="even">
-        <UploadTray uploads={uploads} catalogue={catalogue} />
-        <section className={classNames('u-stack', styles.noFocusRing)} tabIndex={-1} aria-label="Language files">
+      <TwoColumns kind="equalColumns">
+        <UploadTray uploads={uploads} liveFiles={liveFiles} />
+        <section className="u-stack" tabIndex={-1} aria-label="Language files">
           <Listbox
             label="Group"
             hideLabel
             placeholder="Select a group"
-            disabled={!catalogue}
+            disabled={!liveFiles}
             options={options}
             value={group}
-            onChange={(name) => setQuery({ group: name })}
+            onChange={(name) => setQuery({ group: name }, { preventScrollReset: true })}
           />
           {failure && !list.data && <LoadFailed title="The list could not be loaded" {...failure} />}
-          {catalogue && group !== undefined && (
+          {liveFiles && group !== undefined && (
             <LanguageGroupFiles
               key={group}
               name={group}
-              catalogue={catalogue}
+              liveFiles={liveFiles}
               downloads={downloads}
               onDelete={({ name }) =>
                 setQuestion({
                   id: name,
                   label: name,
-                  text: <AffectedGroups files={catalogue.filesNamed(name)} />,
+                  text: <AffectedGroups files={liveFiles.filesNamed(name)} />,
                   mutations: api.lang,
                   success: 'File Deleted Successfully !',
                 })
@@ -99,9 +99,9 @@ export default function LangPage() {
           )}
         </section>
       </TwoColumns>
-      {deferredCatalogue && <CoverageMatrix catalogue={deferredCatalogue} />}
-      {catalogue && <UnreadableEntries entries={[...catalogue.unreadable, ...(list.data?.unreadable ?? [])]} />}
-      {question && <ConfirmDelete question={question} onClose={() => setQuestion(undefined)} />}
+      {deferredFiles && <CoverageMatrix liveFiles={deferredFiles} />}
+      {liveFiles && <UnreadableEntries entries={[...liveFiles.unreadable, ...(list.data?.unreadable ?? [])]} />}
+      {question && <ConfirmDeleteOverlay question={question} onClose={() => setQuestion(undefined)} />}
       {/* Chosen files cannot be stored as a draft. */}
       <UnsavedGuard
         isUnsaved={uploads.files.length > 0}
@@ -111,6 +111,9 @@ export default function LangPage() {
             ? 'Files are being sent. Uploads that are not complete will be stopped.'
             : 'The chosen files have not been sent.'
         }
+        onLeave={() => {
+          if (uploads.isRunning) notify('info', 'The upload was stopped.');
+        }}
       />
     </Screen>
   );
@@ -119,6 +122,17 @@ export default function LangPage() {
 /** The API deletes by name only, in every group that has a file of this name. */
 function AffectedGroups({ files }: { files: readonly LiveFile[] }) {
   const groups = files.map(({ group }) => visibleText(cutText(group, 100)));
-  if (groups.length === 1) return <bdi>{`Group ${groups[0]}`}</bdi>;
-  return <span>{`Deletes the file of this name in every group: ${formatAll(groups)}.`}</span>;
+  if (groups.length === 1)
+    return (
+      <span>
+        <span>Group </span>
+        <SafeText>{groups[0] ?? ''}</SafeText>
+      </span>
+    );
+  return (
+    <span>
+      <span>Deletes the file of this name in every group: </span>
+      <span translate="no">{`${formatAll(groups)}.`}</span>
+    </span>
+  );
 }

@@ -11,16 +11,16 @@ import machine from './machine.svg';
 export function LoginPage() {
   const { product, notice } = useConfig();
   const session = useSession();
-  const [isBusy, setBusy] = useState(false);
+  const [isBusy, setIsBusy] = useState(false);
   const error = 'error' in session ? session.error : undefined;
 
   useTitle('Sign in');
 
   const logIn = async () => {
-    setBusy(true);
+    setIsBusy(true);
     // Does not throw: an error is part of the session's state and shown above the button.
     await session.login();
-    setBusy(false);
+    setIsBusy(false);
   };
 
   return (
@@ -43,12 +43,12 @@ export function LoginPage() {
               variant="primary"
               size="large"
               iconEnd="arrow-right"
-              busy={isBusy}
+              isBusy={isBusy}
               onClick={logIn}
             >{`Login with your ${product} account`}</Button>
           </div>
         </div>
-        <p className={styles.foot}>
+        <p className={styles.footer}>
           {/* The specification leaves the link target empty, so a click does nothing. */}
           {/* biome-ignore lint/a11y/useValidAnchor: see above */}
           <a className={linkClass} href="#" onClick={(event) => event.preventDefault()}>

@@ -1,7 +1,7 @@
 import { aMachine, fakeApi } from '@joe/api-sdk/testing';
 import { describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { atWidth, renderRoute, returnToWindow } from '../../../test/render-route.tsx';
+import { atWidth, renderRoute } from '../../../test/render-route.tsx';
 
 /** Opens the screen with a machine of each of these article numbers. */
 const renderMachinesPage = (...numbers: string[]) =>
@@ -23,7 +23,6 @@ describe('machines', () => {
     await expect.element(page.getByRole('main').getByRole('img')).not.toBeInTheDocument();
     await expect.element(page.getByText('1 machine', { exact: true }).first()).toBeVisible();
     await expect.element(page.getByRole('status').filter({ hasText: '4 article numbers' })).toBeInTheDocument();
-    await expect.element(page.getByRole('link', { name: 'Back' })).toHaveAttribute('href', '/');
   });
 
   test('on a phone the machines screen shows two machines beside each other', async () => {
@@ -35,33 +34,5 @@ describe('machines', () => {
     expect(places[1]?.top).toBe(places[0]?.top);
     expect(places[2]?.top).toBeGreaterThan(places[0]?.top ?? 0);
     expect(document.documentElement.scrollWidth).toBe(390);
-  });
-
-  test('the machines screen announces a single article number in the singular', async () => {
-    await renderRoute('/machines', { api: fakeApi({ machines: [aMachine()] }) });
-    await expect.element(page.getByText('1 article number', { exact: true })).toBeInTheDocument();
-  });
-
-  test('the machines screen announces that data is loading', async () => {
-    const api = fakeApi();
-    api.hold('listMachines');
-    await renderRoute('/machines', { api });
-    await expect.element(page.getByRole('heading', { name: 'Coffee Machines' })).toBeVisible();
-    await expect.element(page.getByRole('status').filter({ hasText: 'Loading...' })).toBeInTheDocument();
-    await expect.element(page.getByText('No machines found')).not.toBeInTheDocument();
-  });
-
-  test('the machines screen shows a message if there are no machines', async () => {
-    await renderMachinesPage();
-    await expect.element(page.getByText('No machines found')).toBeVisible();
-  });
-
-  test('if a refetch fails, the machines stay and are marked as stale', async () => {
-    const { api } = await renderMachinesPage('10412');
-    await expect.element(page.getByRole('heading', { name: '10412' })).toBeVisible();
-    api.fail('listMachines', { status: 500 });
-    returnToWindow();
-    await expect.element(page.getByText(/may be out of date/)).toBeVisible();
-    await expect.element(page.getByRole('heading', { name: '10412' })).toBeVisible();
   });
 });

@@ -1,4 +1,4 @@
-import { Skeleton } from '@joe/ui-kit';
+import { NumberText, Skeleton } from '@joe/ui-kit';
 import { useQuery } from '@tanstack/react-query';
 import { CopyTableButton } from '../../lists/export/copy-table-button.tsx';
 import { patterns } from '../../paths.ts';
@@ -11,7 +11,7 @@ import { machinePicture } from '../../shared/format/machine-picture.ts';
 import { Screen } from '../../shared/page/screen.tsx';
 import { MachineCard } from './machine-card.tsx';
 
-export const prefetch: Prefetch = ({ queryClient, api }) => queryClient.prefetchQuery(api.machines.byArticle());
+export const prefetch: Prefetch = ({ queryClient, api }) => queryClient.query(api.machines.byArticle());
 
 /** Coffee Machines (specification, section 2): one card per article number, the most frequent first. */
 export default function MachinesPage() {
@@ -41,7 +41,7 @@ export default function MachinesPage() {
           <MachineCard
             key={articleNumber}
             articleNumber={articleNumber || '—'}
-            count={formatCountOf(count, 'machine')}
+            count={<NumberText>{formatCountOf(count, 'machine')}</NumberText>}
             picture={machinePicture(config, articleNumber)}
           />
         )}

@@ -1,5 +1,5 @@
 import { AccessButton } from '../../shared/access/access-button.tsx';
-import { formatRequiredRoles } from '../../shared/format/format-required-roles.ts';
+import { formatRequiredRoles } from '../../shared/format/formats.ts';
 import { MessagePage } from '../../shared/page/message-page.tsx';
 
 /**

@@ -6,10 +6,20 @@ import type { ListColumn } from '../../lists/list-columns.ts';
 import { linesOfOrder, orderDetails } from './order-lines.ts';
 
 const columns = [
-  { csv: ({ orderID }: OrderSummary) => String(orderID) },
-  { csv: ({ total }: OrderSummary) => total ?? '' },
-  { csv: ({ paymentState }: OrderSummary) => paymentState },
-] as ListColumn<OrderSummary>[];
+  {
+    id: 'order_id',
+    header: 'Order ID',
+    meta: { skeleton: 4 },
+    accessorFn: ({ orderID }: OrderSummary) => String(orderID),
+  },
+  { id: 'total', header: 'Total', meta: { skeleton: 4 }, accessorFn: ({ total }: OrderSummary) => total ?? '' },
+  {
+    id: 'payment_state',
+    header: 'Payment Status',
+    meta: { skeleton: 4 },
+    accessorFn: ({ paymentState }: OrderSummary) => paymentState,
+  },
+] satisfies ListColumn<OrderSummary>[];
 
 const order: Order = {
   ...anOrder({ orderID: 7, total: 63.7, paymentState: 'paid' }),

@@ -1,8 +1,8 @@
 import type { Order, OrderSummary } from '@joe/api-sdk';
 import { exportOrderDetails } from '@joe/api-sdk/export';
 import type { CsvCell } from '../../lists/export/csv.ts';
-import type { DetailsPart, ExportDetails, ReadOptions } from '../../lists/export/export-details.ts';
-import type { ListColumn } from '../../lists/list-columns.ts';
+import type { DetailsChunk, ExportDetails, ReadOptions } from '../../lists/export/export-details.ts';
+import { cellsOf, type ListColumn } from '../../lists/list-columns.ts';
 import type { Queries } from '../../queries/api.ts';
 
 /** Articles, VAT, shipping and country, for the export of orders (decision 015). */
@@ -19,9 +19,9 @@ async function* readOrderLines(
   columns: readonly ListColumn<OrderSummary>[],
   rows: readonly OrderSummary[],
   options: ReadOptions,
-): AsyncGenerator<DetailsPart, void, void> {
-  for await (const part of exportOrderDetails(api.orders.calls, rows, options)) {
-    yield part.kind === 'order' ? { kind: 'lines', lines: linesOfOrder(columns, part.row, part.details) } : part;
+): AsyncGenerator<DetailsChunk, void, void> {
+  for await (const chunk of exportOrderDetails(api.orders.calls, rows, options)) {
+    yield chunk.kind === 'order' ? { kind: 'lines', lines: linesOfOrder(columns, chunk.row, chunk.details) } : chunk;
   }
 }
 
@@ -36,7 +36,7 @@ export function linesOfOrder(
   row: OrderSummary,
   details: Order | undefined,
 ): CsvCell[][] {
-  const cells = columns.map(({ csv }) => csv(details ?? row));
+  const cells = cellsOf(columns, details ?? row);
   if (!details) return [[...cells, ...orderDetails.labels.map(() => '')]];
   const ofOrder = [...cells, details.countryID, details.vat, details.shipping_cost];
   const withoutAmounts = ofOrder.map((cell) => (typeof cell === 'number' ? '' : cell));

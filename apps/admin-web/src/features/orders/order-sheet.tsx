@@ -13,7 +13,7 @@ export function OrderSheet({ order }: { order: Order }) {
   const id = exactDigits(order, 'orderID');
   const title = `Order ${id}`;
   return (
-    <Sheet title={title} subtitle={formatMinute(order.orderDate, timeZone)} foot={title}>
+    <Sheet title={title} subtitle={formatMinute(order.orderDate, timeZone)} footer={title}>
       <SheetFacts
         facts={[
           ['Customer', <SafeText key="email">{order.email}</SafeText>],

@@ -4,7 +4,7 @@ import { formatCountOf } from '../../shared/format/formats.ts';
 import { Sheet, SheetFacts } from '../../shared/print/sheet.tsx';
 import { OrderSheet } from './order-sheet.tsx';
 
-export interface OrderSheetsProps {
+interface OrderSheetsProps {
   orders: readonly Order[];
   /** Orders that were requested, but could not be read. */
   missing: readonly { id: string; reason: string }[];
@@ -22,7 +22,7 @@ export function OrderSheets({ orders, missing }: OrderSheetsProps) {
         <Sheet
           title={title}
           subtitle={`${missing.length} of ${formatCountOf(orders.length + missing.length, 'order')}`}
-          foot={title}
+          footer={title}
         >
           <SheetFacts facts={missing.map(({ id, reason }) => [id, <SafeText key={id}>{reason}</SafeText>])} />
         </Sheet>

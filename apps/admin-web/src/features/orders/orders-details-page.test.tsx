@@ -1,7 +1,7 @@
 import { anOrder, fakeApi } from '@joe/api-sdk/testing';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
-import { renderRoute, returnToWindow } from '../../../test/render-route.tsx';
+import { renderRoute } from '../../../test/render-route.tsx';
 
 /** Order 100001, whose sums are correct. */
 const order = anOrder({
@@ -50,7 +50,6 @@ describe.for(['/orders-details/100001', '/orders/100001'])('order details at %s'
     await expect.element(page.getByRole('link', { name: '20401' })).toHaveAttribute('href', '/userDetails/20401');
     await expect.element(page.getByText('4 articles')).toBeVisible();
     await expect.element(page.getByText(/which differs from the order total/)).not.toBeInTheDocument();
-    expect(document.title).toBe('Order 100001 – JOE Admin');
     expect(api.calls).toMatchObject([{ operationId: 'getOrder', path: { id: 100001 } }]);
   });
 });
@@ -85,27 +84,12 @@ describe('order details', () => {
     await expect.element(page.getByText('Loading...')).toBeVisible();
   });
 
-  test('if a refetch fails, the order stays and is marked as stale', async () => {
-    const { api } = await renderOrderDetails();
-    await expect.element(page.getByRole('row', { name: /^Total/ })).toBeVisible();
-    api.fail('getOrder', { status: 500 });
-    returnToWindow();
-    await expect.element(page.getByText(/may be out of date/)).toBeVisible();
-    await expect.element(page.getByRole('row', { name: /^Total/ })).toBeVisible();
-  });
-
-  test('the page of an order that does not exist has no Retry button', async () => {
-    await renderRoute('/orders/99');
-    await expect.element(page.getByText('No order found.')).toBeVisible();
-    await expect.element(page.getByRole('button', { name: 'Retry' })).not.toBeInTheDocument();
-    await expect.element(page.getByRole('link', { name: 'Back' })).toHaveAttribute('href', '/orders');
-  });
-
   test.for(['0', 'abc', '100001e0', '9007199254740993'])(
     'the app shows "No order found" for the invalid id %s without a request',
     async (id) => {
       const { api } = await renderRoute(`/orders-details/${id}`);
       await expect.element(page.getByText('No order found.')).toBeVisible();
+      await expect.element(page.getByRole('link', { name: 'Back' })).toHaveAttribute('href', '/orders');
       expect(api.calls).toEqual([]);
     },
   );

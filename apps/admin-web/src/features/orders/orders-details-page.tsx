@@ -1,50 +1,43 @@
 import { exactDigits, isSafeId, type Order } from '@joe/api-sdk';
 import { Button, Fact, Facts, LongText, linkClass, TwoColumns } from '@joe/ui-kit';
 import { useQuery } from '@tanstack/react-query';
-import { Link, useParams } from 'react-router-dom';
-import { isGone } from '../../api/api-errors.ts';
+import { Link } from 'react-router-dom';
+import { isGone } from '../../http/api-errors.ts';
 import { paths, patterns } from '../../paths.ts';
 import { useApi } from '../../queries/api.ts';
-import type { Prefetch } from '../../queries/prefetch.ts';
 import { Copyable } from '../../records/copyable.tsx';
-import { readId } from '../../records/read-id.ts';
 import { useRecentRecord } from '../../records/recent-records.ts';
-import { RecordNav } from '../../records/record-nav.tsx';
+import { prefetchRecord, RecordScreen } from '../../records/record-screen.tsx';
 import { failureOf, LoadFailed, StaleDataNotice } from '../../shared/failure/failure.tsx';
 import { DateText } from '../../shared/format/date-text.tsx';
 import { PaymentState, PaymentType } from '../../shared/format/payment.tsx';
 import { Loading } from '../../shared/page/loading.tsx';
-import { NotFound, Screen } from '../../shared/page/screen.tsx';
+import { NotFound } from '../../shared/page/screen.tsx';
 import { usePrinted } from '../../shared/print/printed.ts';
 import { OrderReceipt } from './order-receipt.tsx';
 import { OrderSheet } from './order-sheet.tsx';
 import { ordersList } from './orders-list.tsx';
+import { OrderArrows } from './period/order-arrows.tsx';
 
-export const prefetch: Prefetch = async ({ queryClient, api, params }) => {
-  const id = readId(params.id);
-  if (id !== undefined) await queryClient.prefetchQuery(api.orders.detail(id));
-};
+export const prefetch = prefetchRecord(ordersList);
 
 /** Order Details (specification, section 2), the same screen at both URLs (decision S2). */
 export default function OrdersDetailsPage() {
-  const id = readId(useParams().id);
   const api = useApi();
-  const nav = id !== undefined && <RecordNav list={ordersList} id={id} />;
-  const actions = (
-    <Button icon="print" onClick={() => window.print()}>
-      Print
-    </Button>
-  );
   return (
-    <Screen
-      tab={id === undefined ? undefined : `Order ${id}`}
+    <RecordScreen
+      list={ordersList}
+      arrows={OrderArrows}
       back={patterns.orders}
-      nav={nav}
-      queries={id === undefined ? undefined : [api.orders.detail(id)]}
-      actions={actions}
+      queries={(id) => [api.orders.detail(id)]}
+      actions={
+        <Button icon="print" onClick={() => window.print()}>
+          Print
+        </Button>
+      }
     >
-      {id === undefined ? <NotFound text="No order found." /> : <OrderDetails key={id} id={id} />}
-    </Screen>
+      {(id) => <OrderDetails id={id} />}
+    </RecordScreen>
   );
 }
 
@@ -53,17 +46,18 @@ function OrderDetails({ id }: { id: number }) {
   const result = useQuery(api.orders.detail(id));
   const { data: order, error, dataUpdatedAt } = result;
   const failure = failureOf(result);
-  useRecentRecord('order', id, result);
+  const isMissing = error !== null && isGone(error);
+  useRecentRecord('order', id, { isRead: order !== undefined, isMissing });
   usePrinted(order && (() => <OrderSheet order={order} />));
 
-  if (error && isGone(error)) return <NotFound text="No order found." />;
+  if (isMissing) return <NotFound text="No order found." />;
   if (!order && failure) return <LoadFailed title="The order could not be loaded" {...failure} />;
   if (!order) return <Loading>Loading...</Loading>;
   const orderId = exactDigits(order, 'orderID');
   return (
     <div className="u-stack">
       {failure && <StaleDataNotice {...failure} since={dataUpdatedAt} />}
-      <TwoColumns kind="unequal">
+      <TwoColumns kind="fiveToSeven">
         <Facts caption={`Order ${orderId}`} hasNarrowLabels>
           <Fact label="Order ID">
             <Copyable text={orderId} label="order ID" />

@@ -2,15 +2,17 @@ import { exactDigits, type OrderSummary } from '@joe/api-sdk';
 import { LongText } from '@joe/ui-kit';
 import { defineList, type ListRow } from '../../lists/list.ts';
 import { paths, patterns } from '../../paths.ts';
+import { orderPeriod } from '../../queries/order-period.ts';
 import type { OrderSortField } from '../../queries/orders.ts';
 import type { PageQuery } from '../../queries/page-query.ts';
 import { DateText } from '../../shared/format/date-text.tsx';
 import { formatMoney, toIsoDate } from '../../shared/format/formats.ts';
 import { PaymentState, PaymentType } from '../../shared/format/payment.tsx';
 import { orderDetails } from './order-lines.ts';
-import styles from './orders-page.module.css';
-import { periodPage } from './period/period-page.ts';
+import styles from './orders-list.module.css';
+import { periodOf } from './period/periods.ts';
 import { hasPeriod, readFilter } from './period/read-filter.ts';
+import { relatedToOrder } from './related-to-order.tsx';
 
 const digitsOf = (order: OrderSummary) => exactDigits(order, 'orderID');
 
@@ -25,25 +27,28 @@ export const ordersList = defineList<OrderSummary, OrderSortField>({
   idOf: ({ orderID }) => orderID,
   digitsOf,
   nameOf: ({ orderID }) => String(orderID),
-  pathOf: (id, canWrite) => (canWrite ? paths.orderDetails(id) : paths.orderDetailsReadOnly(id)),
+  pathOf: paths.order,
   readFilter,
-  page: (api, params) => (hasPeriod(params.filter) ? periodPage(api, params) : api.orders.list(params)),
-  prefetchDetails: (queryClient, api, id) => queryClient.prefetchQuery(api.orders.detail(id)),
+  pageQuery: (api, params) => api.orders.list(params),
+  prefetchQuery: (api, params) =>
+    hasPeriod(params.filter) ? orderPeriod(api, periodOf(params, api.orders.timeZone)) : api.orders.list(params),
+  detailQuery: (api, id) => api.orders.detail(id),
   source: (api) => api.orders.calls,
   details: orderDetails,
+  deletes: { mutations: (api) => api.orders, related: relatedToOrder, selectedHeading: 'State and total' },
   // A customer's name is not part of an order.
   elsewhere: {
     singular: 'user',
     path: patterns.users,
-    page: (api, search) => api.users.list({ page: 1, search, sortBy: 'user_id', sortDir: 'asc' }) as PageQuery<ListRow>,
+    pageQuery: (api, search) =>
+      api.users.list({ page: 1, search, sortBy: 'user_id', sortDir: 'asc' }) as PageQuery<ListRow>,
   },
   columns: [
     {
-      accessorKey: 'orderID',
-      csv: digitsOf,
+      id: 'order_id',
+      header: 'Order ID',
+      accessorFn: digitsOf,
       meta: {
-        label: 'Order ID',
-        sortBy: 'order_id',
         search: 'whole',
         isLink: true,
         className: `u-id ${styles.id}`,
@@ -51,43 +56,44 @@ export const ordersList = defineList<OrderSummary, OrderSortField>({
       },
     },
     {
-      accessorKey: 'email',
-      csv: ({ email }) => email,
-      meta: { label: 'Email', sortBy: 'email', search: 'part', className: styles.email ?? '', skeleton: 12 },
+      id: 'email',
+      header: 'Email',
+      accessorFn: ({ email }) => email,
+      meta: { search: 'part', className: styles.email ?? '', skeleton: 12 },
     },
     {
-      accessorKey: 'orderDate',
-      render: ({ row: { original } }) => <DateText value={original.orderDate} />,
-      csv: ({ orderDate }) => toIsoDate(orderDate),
-      meta: { label: 'Date', sortBy: 'order_date', className: `u-num u-nowrap ${styles.date}`, skeleton: 4 },
+      id: 'order_date',
+      header: 'Date',
+      cell: ({ row: { original } }) => <DateText value={original.orderDate} />,
+      accessorFn: ({ orderDate }) => toIsoDate(orderDate),
+      meta: { className: `u-num u-nowrap ${styles.date}`, skeleton: 4 },
     },
     {
-      accessorKey: 'total',
-      render: ({ row: { original } }) => (
+      id: 'total',
+      header: 'Total',
+      cell: ({ row: { original } }) => (
         <LongText text={formatMoney(original.total)} label={`total of ${digitsOf(original)}`} />
       ),
-      csv: ({ total }) => total ?? '',
-      meta: { label: 'Total', sortBy: 'total', className: `u-end ${styles.total}`, skeleton: 4 },
+      accessorFn: ({ total }) => total ?? '',
+      meta: { className: `u-end ${styles.total}`, skeleton: 4 },
     },
     {
-      accessorKey: 'paymentType',
-      render: ({ row: { original } }) => <PaymentType value={original.paymentType} order={digitsOf(original)} />,
-      csv: ({ paymentType }) => paymentType,
+      id: 'payment_type',
+      header: 'Payment Type',
+      cell: ({ row: { original } }) => <PaymentType value={original.paymentType} order={digitsOf(original)} />,
+      accessorFn: ({ paymentType }) => paymentType,
       meta: {
-        label: 'Payment Type',
-        sortBy: 'payment_type',
         search: 'part',
         className: styles.type ?? '',
         skeleton: 4,
       },
     },
     {
-      accessorKey: 'paymentState',
-      render: ({ row: { original } }) => <PaymentState value={original.paymentState} order={digitsOf(original)} />,
-      csv: ({ paymentState }) => paymentState,
+      id: 'payment_state',
+      header: 'Payment Status',
+      cell: ({ row: { original } }) => <PaymentState value={original.paymentState} order={digitsOf(original)} />,
+      accessorFn: ({ paymentState }) => paymentState,
       meta: {
-        label: 'Payment Status',
-        sortBy: 'payment_state',
         search: 'part',
         className: styles.state ?? '',
         skeleton: 4,

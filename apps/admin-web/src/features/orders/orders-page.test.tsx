@@ -62,13 +62,8 @@ describe('orders', () => {
     const row = page.getByRole('row').filter({ hasText: '100001' });
     await expect.poll(() => row.getByText('—').elements()).toHaveLength(2);
     await page.getByText('Total of all paid orders').click();
-    await expect.element(page.getByText(/^Paid orders on this page: 2 of 2/)).toBeVisible();
-    expect(
-      page
-        .getByRole('definition')
-        .elements()
-        .map(({ textContent }) => textContent),
-    ).toContain('—');
+    const label = 'Paid orders on this page: 1 of 2. Order 100001 is not included, because its total is invalid.';
+    await expect.element(page.getByText(label)).toBeVisible();
   });
 
   test('without write access the user can open an order, but cannot delete it', async () => {

@@ -1,12 +1,13 @@
-import { prefetchList } from '../../lists/list.ts';
+import { useQuery } from '@tanstack/react-query';
+import { useSelectMode } from '../../lists/selection/use-select-mode.ts';
 import { PagedTable } from '../../lists/table/paged-table.tsx';
 import { useListView } from '../../lists/view/use-list-view.ts';
+import { prefetchList } from '../../lists/view/use-view-url.ts';
 import { patterns } from '../../paths.ts';
 import { useApi } from '../../queries/api.ts';
 import type { Prefetch } from '../../queries/prefetch.ts';
-import { ConfirmDelete } from '../../records/delete/confirm-delete.tsx';
-import { type ListDeletes, useListDeletes } from '../../records/delete/use-list-deletes.tsx';
-import { overlay, overlayCode } from '../../shared/overlays/overlay.tsx';
+import { useListDeletes } from '../../records/delete/use-list-deletes.tsx';
+import { overlay } from '../../shared/overlays/overlay.tsx';
 import { Screen } from '../../shared/page/screen.tsx';
 import { ordersList } from './orders-list.tsx';
 import { PaidTotal } from './paid-total.tsx';
@@ -15,48 +16,45 @@ import { PeriodButton } from './period/period-button.tsx';
 import { periodParts } from './period/period-parts.tsx';
 import { usePeriodOrders } from './period/use-period-orders.ts';
 
-const deletes: ListDeletes = {
-  mutations: (api) => api.orders,
-  related: {
-    heading: 'This order',
-    selectedHeading: 'State and total',
-    loadRead: overlayCode(async () => (await import('./related-to-order.tsx')).readRelatedToOrder),
-  },
-};
 const PrintOrders = overlay(async () => (await import('./print-orders.tsx')).PrintOrdersButton);
 
 const prefetchOrders = prefetchList(ordersList);
 
 export const prefetch: Prefetch = (context) =>
-  Promise.all([prefetchOrders(context), context.queryClient.prefetchQuery(context.api.orders.paidTotal())]);
+  Promise.allSettled([prefetchOrders(context), context.queryClient.query(context.api.orders.paidTotal())]);
 
 /** Order Management (specification, section 2). */
 export default function OrdersPage() {
   const api = useApi();
   const view = useListView(ordersList);
-  const { confirmProps, onDelete, renderDeleteSelected } = useListDeletes(ordersList, deletes);
+  const select = useSelectMode(ordersList);
+  const { question, onDelete, renderDeleteSelected } = useListDeletes(ordersList, select);
   const period = usePeriodOrders(view);
+  const pageQuery = ordersList.pageQuery(api, view.params);
+  const result = useQuery({ ...pageQuery, enabled: !period });
   const allOrders = {
     list: ordersList,
+    result,
     tools: <PeriodButton view={view} />,
     line: view.params.filter ? <InvalidPeriod view={view} /> : undefined,
-    foot: <PaidTotal params={view.params} />,
+    foot: <PaidTotal params={view.params} page={result.data?.data} />,
   };
   return (
     <Screen
       back={patterns.dashboard}
       // A period shows its own time of reading and its own Refresh button in the line above the rows.
-      queries={period ? undefined : [ordersList.page(api, view.params), api.orders.paidTotal()]}
+      queries={period ? undefined : [pageQuery, api.orders.paidTotal()]}
     >
       <PagedTable
         view={view}
+        select={select}
         hasActions
         onDelete={onDelete}
         renderDeleteSelected={renderDeleteSelected}
         renderPrint={(rows) => <PrintOrders rows={rows} />}
         {...(period ? periodParts(view, period) : allOrders)}
       />
-      {confirmProps && <ConfirmDelete {...confirmProps} />}
+      {question}
     </Screen>
   );
 }

@@ -1,42 +1,39 @@
+import type { OrderSummary } from '@joe/api-sdk';
 import { cutText, LongText, Skeleton, Total, visibleText } from '@joe/ui-kit';
 import { useQuery } from '@tanstack/react-query';
 import { useApi } from '../../queries/api.ts';
-import type { ListParams } from '../../queries/list-params.ts';
+import type { ListParams } from '../../queries/page-query.ts';
 import { failureOf, StaleDataNotice } from '../../shared/failure/failure.tsx';
 import { SectionFailed } from '../../shared/failure/section-state.tsx';
-import { addAmounts } from '../../shared/format/amounts.ts';
 import { formatMoney } from '../../shared/format/formats.ts';
-import { ordersList } from './orders-list.tsx';
+import { formatNotIncluded, sumPaid } from './period/period-rows.ts';
 import { hasPeriod } from './period/read-filter.ts';
 
-export interface PaidTotalProps {
+interface PaidTotalProps {
   /** The view of the list above. */
   params: ListParams;
-  /** The paid orders of the period, if the list shows one. */
-  ofPeriod?: { label: string; value: string } | undefined;
+  /** The orders of this view on its page. Undefined until they are read. */
+  page: readonly OrderSummary[] | undefined;
+  /** All orders of the period, also those that the filters leave out. Undefined if the list shows no period. */
+  period?: readonly OrderSummary[] | undefined;
 }
 
 /** The total of all paid orders, independent of the search (decision C3). */
-export function PaidTotal({ params, ofPeriod }: PaidTotalProps) {
+export function PaidTotal({ params, page, period }: PaidTotalProps) {
   const api = useApi();
   const result = useQuery(api.orders.paidTotal());
-  const rows = useQuery(ordersList.page(api, params)).data?.data;
   const { search } = params;
   const { data, error, dataUpdatedAt } = result;
   const failure = failureOf(result);
   const total = data === undefined ? '—' : formatMoney(data);
   const parts = [{ label: 'All paid orders (search not applied)', value: total }];
-  if (ofPeriod) parts.push(ofPeriod);
+  if (period) parts.push(paidPart('of this period', period));
   else if (search && !hasPeriod(params.filter))
     parts.push({
       label: `Paid orders found by “${cutText(visibleText(search), 80)}”`,
       value: 'Not provided by the API',
     });
-  if (rows?.length) {
-    const paid = rows.filter(({ paymentState }) => paymentState === 'paid');
-    const value = formatMoney(addAmounts(paid.map((order) => order.total)));
-    parts.push({ label: `Paid orders on this page: ${paid.length} of ${rows.length}`, value });
-  }
+  if (page?.length) parts.push(paidPart('on this page', page));
   return (
     <>
       <Total label="Total of all paid orders" parts={parts}>
@@ -50,4 +47,11 @@ export function PaidTotal({ params, ofPeriod }: PaidTotalProps) {
         (data === undefined ? <SectionFailed {...failure} /> : <StaleDataNotice since={dataUpdatedAt} {...failure} />)}
     </>
   );
+}
+
+function paidPart(place: string, orders: readonly OrderSummary[]) {
+  const paid = sumPaid(orders);
+  const counts = `Paid orders ${place}: ${paid.count} of ${orders.length}`;
+  const notIncluded = formatNotIncluded(paid);
+  return { label: notIncluded ? `${counts}. ${notIncluded}.` : counts, value: formatMoney(paid.amount) };
 }

@@ -1,6 +1,7 @@
 import { anOrder, fakeApi } from '@joe/api-sdk/testing';
+import { fakeAuthClient, signedIn } from '@joe/auth/testing';
 import { expect, test } from 'vitest';
-import { page } from 'vitest/browser';
+import { page, userEvent } from 'vitest/browser';
 import { printedSheets } from '../../../test/printed-sheets.ts';
 import { endDoubleClick, onDesktop, renderRoute } from '../../../test/render-route.tsx';
 
@@ -9,10 +10,10 @@ const dialog = page.getByRole('dialog');
 const expectTitle = (name: string) => expect.element(page.getByRole('dialog', { name, exact: true })).toBeVisible();
 
 /** Selects the three orders of the API and presses Print. */
-async function printThree() {
+async function printThree(authClient = fakeAuthClient(signedIn())) {
   await onDesktop();
   const orders = [100001, 100002, 100003].map((orderID) => anOrder({ orderID }));
-  const { api, unmount } = await renderRoute('/orders', { api: fakeApi({ orders }) });
+  const { api, unmount } = await renderRoute('/orders', { authClient, api: fakeApi({ orders }) });
   await page.getByRole('button', { name: 'Select', exact: true }).click();
   await page.getByRole('checkbox', { name: 'Select the rows of this page' }).click();
   const print = async () => {
@@ -57,7 +58,21 @@ test('orders are not read for printing after the user has left the screen', asyn
   expect(api.callsOf('getOrder')).toHaveLength(1);
 });
 
-test('the print dialog names an order that cannot be read, and can read it again', async () => {
+test('the reading of orders for printing waits for a sign-in when the session has ended', async () => {
+  const authClient = fakeAuthClient(signedIn());
+  const { api, print } = await printThree(authClient);
+  authClient.endAtRefresh();
+  api.fail('getOrder', { status: 401, times: 1 });
+  await print();
+  const ended = page.getByRole('alertdialog', { name: 'Your session has ended' });
+  await expect.element(ended).not.toHaveTextContent('pending changes');
+  await userEvent.keyboard('{Escape}');
+  await expect.element(ended.getByRole('button', { name: /^Login/ })).toBeVisible();
+  authClient.setState(signedIn());
+  await expectTitle('3 read');
+});
+
+test('the print dialog lists an order that cannot be read, and can read it again', async () => {
   const { api, print, sheets, wasPrinted } = await printThree();
   api.fail('getOrder', { status: 404, times: 1 });
   await print();
@@ -78,7 +93,7 @@ test('the print dialog names an order that cannot be read, and can read it again
   await expect.element(dialog.getByRole('button', { name: 'Print 3 receipts' })).toBeVisible();
 });
 
-test('Stop in the print dialog ends the reading of orders and names those that were not tried', async () => {
+test('Stop in the print dialog ends the reading of orders, and the title counts those that were not tried', async () => {
   const { api, print } = await printThree();
   const release = api.hold('getOrder');
   await print();

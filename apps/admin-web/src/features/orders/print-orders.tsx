@@ -1,13 +1,15 @@
 import { exactDigits, type Order, type OrderSummary } from '@joe/api-sdk';
 import { Button, SafeText } from '@joe/ui-kit';
 import { useEffect, useState } from 'react';
-import { detailOf } from '../../api/api-errors.ts';
+import { detailOf } from '../../http/api-errors.ts';
 import { useApi } from '../../queries/api.ts';
+import { readOnly } from '../../queries/query-client.ts';
 import { RunDialog } from '../../records/runs/run-dialog.tsx';
 import { type RecordState, type Run, runOneByOne } from '../../records/runs/run-one-by-one.ts';
 import { countResults, type ResultWords } from '../../records/runs/run-results.ts';
 import { ErrorMessage } from '../../shared/failure/failure.tsx';
 import { formatCountOf } from '../../shared/format/formats.ts';
+import { useSingleMutation } from '../../shared/mutations/use-single-mutation.ts';
 import { printOnce } from '../../shared/print/printed.ts';
 import { useStore } from '../../shared/state/store.ts';
 import { OrderSheets } from './order-sheets.tsx';
@@ -32,20 +34,24 @@ const words: Record<ReadState['kind'], ResultWords> = {
 export function PrintOrdersButton({ rows }: { rows: readonly OrderSummary[] }) {
   const api = useApi();
   const [run, setRun] = useState<Run<OrderSummary, ReadOrder>>();
-  // Ends the reading when the dialog or the screen has closed, because nobody needs the other orders then.
+  // Ends the reading when the dialog or the screen has closed, because the other orders are no longer needed.
   useEffect(() => () => run?.stop(), [run]);
   const read = async ({ orderID }: OrderSummary): Promise<ReadOrder> => ({
     kind: 'read',
     order: await api.orders.calls.get(orderID),
   });
+  // A mutation, so that the reading waits for a sign-in if the session ends.
+  const { mutate: startReading } = useSingleMutation<void, readonly OrderSummary[]>({
+    meta: readOnly,
+    mutationFn: async (orders) => {
+      const started = runOneByOne(orders, read);
+      setRun(started);
+      await started.ended;
+    },
+  });
   return (
     <>
-      <Button
-        icon="print"
-        hideTextOn="mobile"
-        disabled={rows.length === 0}
-        onClick={() => setRun(runOneByOne(rows, read))}
-      >
+      <Button icon="print" hideTextOn="mobile" disabled={rows.length === 0} onClick={() => startReading(rows)}>
         Print
       </Button>
       {run && (
@@ -66,7 +72,7 @@ interface PrintOrdersDialogProps {
 }
 
 /**
- * Reads orders one after the other and names those that cannot be read. Prints the others, and a list of those that are
+ * Reads orders one after the other and shows which of them cannot be read. Prints the others, and a list of those that are
  * missing.
  */
 function PrintOrdersDialog({ run, onReadAgain, onClose }: PrintOrdersDialogProps) {
@@ -93,11 +99,11 @@ function PrintOrdersDialog({ run, onReadAgain, onClose }: PrintOrdersDialogProps
       renderText={({ error }, { email }) =>
         error ? <ErrorMessage error={error} detail={detailOf(error)} /> : <SafeText>{email}</SafeText>
       }
-      again={{ label: 'Read again', onClick: onReadAgain, isPossible: ({ kind }) => kind !== 'read' }}
+      readAgain={{ label: 'Read again', onClick: onReadAgain, isPossible: ({ kind }) => kind !== 'read' }}
       endText={
         missing.length > 0 ? 'A list of the orders that are missing is printed too.' : 'Each order has its own page.'
       }
-      next={
+      endAction={
         orders.length > 0
           ? {
               label: `Print ${formatCountOf(orders.length, 'receipt')}`,

@@ -2,7 +2,7 @@ import type { Order } from '@joe/api-sdk';
 import { addAmounts, toFrancs, toRappen } from '../../shared/format/amounts.ts';
 
 /** The lines and sums of an order. All amounts are in Swiss francs. */
-export interface Receipt {
+interface Receipt {
   lines: readonly { articleNumber: string; price: number; quantity: number; amount: number }[];
   /** Sum of all quantities. */
   articleCount: number;

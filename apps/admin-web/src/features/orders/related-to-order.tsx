@@ -1,24 +1,26 @@
 import { exactDigits } from '@joe/api-sdk';
-import type { QueryClient } from '@tanstack/react-query';
 import type { Queries } from '../../queries/api.ts';
-import type { RelatedRecords } from '../../records/delete/related-records.tsx';
-import { settleAll } from '../../records/delete/settle-all.ts';
+import type { Related } from '../../queries/related.ts';
 import { formatMoney } from '../../shared/format/formats.ts';
 import { PaymentState } from '../../shared/format/payment.tsx';
 
 /** State and total of an order that is to be deleted. */
-export async function readRelatedToOrder(queryClient: QueryClient, api: Queries, id: number): Promise<RelatedRecords> {
-  const { values, errors, copy } = await settleAll({
-    order: queryClient.fetchQuery({ ...api.orders.detail(id), staleTime: 0 }),
-  });
-  const { order } = values;
-  if (!order)
-    return { lines: [], failure: { text: 'The order could not be read', error: errors.order ?? new Error() }, copy };
-  return {
-    lines: [
-      { label: 'State', value: <PaymentState value={order.paymentState} order={exactDigits(order, 'orderID')} /> },
-      { label: 'Total', value: formatMoney(order.total) },
-    ],
-    copy,
-  };
-}
+export const relatedToOrder = (api: Queries, id: number): Related => ({
+  heading: 'This order',
+  fileName: `order-${id}`,
+  async read({ client }) {
+    const [order] = await Promise.allSettled([client.query({ ...api.orders.detail(id), staleTime: 0 })]);
+    const copy = { order };
+    if (order.status === 'rejected') {
+      return { lines: [], failure: { text: 'The order could not be read', error: order.reason }, copy };
+    }
+    const { paymentState, total } = order.value;
+    return {
+      lines: [
+        { label: 'State', value: <PaymentState value={paymentState} order={exactDigits(order.value, 'orderID')} /> },
+        { label: 'Total', value: formatMoney(total) },
+      ],
+      copy,
+    };
+  },
+});

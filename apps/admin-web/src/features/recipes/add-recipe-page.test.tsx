@@ -1,8 +1,8 @@
 import { aRecipe, aRecipeInput, fakeApi } from '@joe/api-sdk/testing';
 import { signedIn } from '@joe/auth/testing';
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { page } from 'vitest/browser';
-import { expectShownFor, renderRoute } from '../../../test/render-route.tsx';
+import { page, userEvent } from 'vitest/browser';
+import { endDoubleClick, expectShownFor, renderRoute } from '../../../test/render-route.tsx';
 
 const roles = ['write'];
 const idField = page.getByRole('textbox', { name: 'ID' });
@@ -20,6 +20,7 @@ async function goToReview(recipeId: string) {
     await page.getByRole('button', { name: 'Next' }).click();
     await expect.element(page.getByText(`Step ${step} of 6`)).toBeVisible();
   }
+  await endDoubleClick();
 }
 
 /** Leaves by a link of the menu. The Back link may go back in the history, which a page in a frame cannot block. */
@@ -40,24 +41,7 @@ describe('the wizard of a new recipe', () => {
     expect(api.calls).toEqual([]);
   });
 
-  test('a failed upload keeps the recipe, and the next upload stores it', async () => {
-    const { api } = await renderRoute('/add-recipe', { roles });
-    api.fail('addRecipe', { status: 409, times: 1 });
-    await goToReview('305');
-    const upload = page.getByRole('button', { name: 'Upload' });
-    await upload.click();
-    await expect.element(page.getByText(/^fake-request-/)).toBeVisible();
-    expect(api.callsOf('addRecipe')).toHaveLength(1);
-    await upload.click();
-    await expect.element(page.getByText('Recipe uploaded successfully!')).toBeVisible();
-    await expect
-      .element(page.getByRole('link', { name: 'View recipe' }))
-      .toHaveAttribute('href', '/recipe-details/305');
-    await expect.element(upload).toBeDisabled();
-    expect(api.callsOf('addRecipe')).toHaveLength(2);
-  });
-
-  test('leaving unsaved work asks for confirmation, and the draft is restored later', async () => {
+  test('the app asks for confirmation before the user leaves unsaved work, and restores the draft later', async () => {
     await renderRoute('/add-recipe', { roles, api: fakeApi({ recipes: 0 }) });
     await idField.fill('205');
     const back = page.getByRole('link', { name: 'Back' });
@@ -84,6 +68,7 @@ describe('the wizard of a new recipe', () => {
     await page.getByRole('button', { name: 'Start over' }).click();
     await page.getByRole('alertdialog').getByRole('button', { name: 'Start over' }).click();
     await expect.element(idField).toHaveValue('');
+    await expect.poll(() => Object.values({ ...sessionStorage }).join()).not.toContain('205');
   });
 
   test('the user can leave an unchanged or emptied wizard without confirmation', async () => {
@@ -97,21 +82,40 @@ describe('the wizard of a new recipe', () => {
     await expect.element(page.getByText('No recipes found')).toBeVisible();
   });
 
-  test('a log-out asks for confirmation and deletes the draft', async () => {
-    const { session } = await renderRoute('/add-recipe', { roles });
-    await idField.fill('905');
-    await page.getByRole('button', { name: 'Menu' }).click();
-    const logOut = page.getByRole('button', { name: 'Log out' });
+  const logOut = page.getByRole('button', { name: 'Log out' });
+  const logOutInMenu = async () => {
+    if (logOut.elements().length === 0) await page.getByRole('button', { name: 'Menu' }).click();
     await logOut.click();
+  };
+  const logOutInPalette = async () => {
+    await userEvent.keyboard('{Control>}k{/Control}');
+    await page.getByRole('combobox', { name: 'Jump to' }).fill('log out');
+    await userEvent.keyboard('{Enter}');
+  };
+
+  test.for([
+    ['the menu', logOutInMenu],
+    ['the command palette', logOutInPalette],
+  ] as const)('Log out in %s asks for confirmation and deletes the draft', async ([, requestLogOut]) => {
+    const { authClient } = await renderRoute('/add-recipe', { roles });
+    const drafts = () => Object.values({ ...sessionStorage }).join();
+    await idField.fill('905');
+    await expect.poll(drafts).toContain('905');
     const dialog = page.getByRole('alertdialog', { name: 'Log out without saving?' });
-    await expect.element(dialog.getByText(/and its draft/)).toBeVisible();
+    await requestLogOut();
+    await expect.element(dialog.getByText('Logging out deletes what you have not saved, and its draft.')).toBeVisible();
     expect(dialog.getByRole('button', { name: 'Log out' }).element().className).toMatch(/danger/);
-    expect(session.calls).toEqual([]);
+    await dialog.getByRole('button', { name: 'Stay' }).click();
+    await expect.element(idField).toHaveValue('905');
+    expect(authClient.calls).toEqual([]);
+    await requestLogOut();
     await dialog.getByRole('button', { name: 'Log out' }).click();
-    await expect.poll(() => session.calls).toEqual(['logout']);
-    session.setState({ status: 'unauthenticated', reason: 'logged_out' });
+    await expect.poll(() => authClient.calls).toEqual(['logout']);
+    authClient.setState({ status: 'redirecting' });
+    expect(drafts()).not.toContain('905');
+    authClient.setState({ status: 'unauthenticated', reason: 'logged_out' });
     await expect.element(page.getByRole('button', { name: 'Login with your JOE account' })).toBeVisible();
-    expect(Object.values({ ...sessionStorage }).join()).not.toContain('905');
+    expect(drafts()).not.toContain('905');
   });
 
   test('the wizard does not show the draft of another user', async () => {
@@ -194,6 +198,7 @@ describe('the upload of a new recipe', () => {
     await upload.click();
     const viewLink = page.getByRole('link', { name: 'View recipe' });
     await expect.element(viewLink).toHaveFocus();
+    await expect.element(upload).toBeDisabled();
     const release = api.hold('listRecipes');
     const endFault = api.fail('listRecipes', { status: 500 });
     await viewLink.click();
@@ -255,7 +260,7 @@ describe('a new recipe as JSON', () => {
     expect(api.calls).toEqual([]);
   });
 
-  test('the app names unknown fields in pasted JSON and does not send them', async () => {
+  test('the app lists unknown fields in pasted JSON and does not send them', async () => {
     const { api } = await renderRoute('/add-recipe', { roles });
     const [first, ...steps] = recipeInput.steps;
     await jsonField.fill(
@@ -295,7 +300,7 @@ describe('a new recipe as JSON', () => {
     expect(success.elements()).toEqual([]);
   });
 
-  test('leaving a JSON text that was not sent asks for confirmation', async () => {
+  test('the app asks for confirmation before the user leaves a JSON text that was not sent', async () => {
     await renderRoute('/add-recipe', { roles });
     await jsonField.fill('{');
     await page.getByRole('link', { name: 'Back' }).click();
@@ -318,24 +323,24 @@ test('without the Navigation API of the browser, the app also asks before the us
 });
 
 test('the question about unsaved work stays open when the roles of the user change', async () => {
-  const { session } = await renderRoute('/add-recipe', { roles, api: fakeApi({ recipes: 0 }) });
+  const { authClient } = await renderRoute('/add-recipe', { roles, api: fakeApi({ recipes: 0 }) });
   await idField.fill('205');
   await page.getByRole('link', { name: 'Back' }).click();
   await expect.element(page.getByRole('alertdialog', { name: 'Leave without saving?' })).toBeVisible();
-  session.setState(signedIn(...roles, 'lang'));
+  authClient.setState(signedIn(...roles, 'lang'));
   await page.getByRole('button', { name: 'Leave' }).click();
   await expect.poll(() => location.pathname).toBe('/recipes');
 });
 
 test('the browser asks again about unsaved work when it restores the page from its cache', async () => {
-  const { session } = await renderRoute('/add-recipe', { roles });
+  const { authClient } = await renderRoute('/add-recipe', { roles });
   await idField.fill('205');
   const asksBeforeUnload = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
   expect(asksBeforeUnload()).toBe(true);
   await page.getByRole('button', { name: 'Menu' }).click();
   await page.getByRole('button', { name: /^Your account/ }).click();
   await page.getByRole('button', { name: 'Leave' }).click();
-  await expect.poll(() => session.calls).toEqual(['accountManagement']);
+  await expect.poll(() => authClient.calls).toEqual(['accountManagement']);
   expect(asksBeforeUnload()).toBe(false);
   window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }));
   expect(asksBeforeUnload()).toBe(true);

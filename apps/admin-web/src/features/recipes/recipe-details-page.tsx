@@ -1,12 +1,13 @@
 import { isSafeId, type Recipe } from '@joe/api-sdk';
 import { useAccess } from '@joe/auth/react';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useLocation, useNavigate, useParams } from 'react-router-dom';
 import { patterns } from '../../paths.ts';
 import { useApi } from '../../queries/api.ts';
 import type { Prefetch } from '../../queries/prefetch.ts';
-import { ConfirmDelete } from '../../records/delete/confirm-delete.tsx';
+import { ConfirmDeleteOverlay } from '../../records/delete/confirm-delete-overlay.tsx';
+import { readId } from '../../records/read-id.ts';
 import { useRecentRecord } from '../../records/recent-records.ts';
 import { failureOf, LoadFailed, StaleDataNotice } from '../../shared/failure/failure.tsx';
 import { Loading } from '../../shared/page/loading.tsx';
@@ -19,11 +20,11 @@ import { DraftNote } from './drafts/draft-note.tsx';
 import { useDraft } from './drafts/use-draft.ts';
 import { editDraftName, findEdit, readEdit } from './edit/edit-draft.ts';
 import { RecipeEditor } from './edit/recipe-editor.tsx';
-import { readPassedRecipe } from './model/read-passed-recipe.ts';
+import { readPassedRecipe, readPassedRecipeId } from './model/read-passed-recipe.ts';
 import { useRecipeLanguages } from './model/use-recipe-languages.ts';
-import { readRelatedToRecipe } from './related-to-recipe.ts';
+import { relatedToRecipe } from './related-to-recipe.ts';
 
-export const prefetch: Prefetch = ({ queryClient, api }) => queryClient.prefetchQuery(api.recipes.list());
+export const prefetch: Prefetch = ({ queryClient, api }) => queryClient.query(api.recipes.list());
 
 /**
  * Recipe details (specification, section 2): the recipe that the list passed, or else the recipe with the ID in the URL
@@ -31,12 +32,12 @@ export const prefetch: Prefetch = ({ queryClient, api }) => queryClient.prefetch
  */
 export default function RecipeDetailsPage() {
   const { id } = useParams();
-  return <DetailsOrEditor key={id} id={id} />;
+  const recipeId = readPassedRecipeId(useLocation().state, id);
+  return <DetailsOrEditor key={`${id} ${recipeId}`} id={id} passedRecipeId={recipeId} />;
 }
 
-function DetailsOrEditor({ id }: { id: string | undefined }) {
+function DetailsOrEditor({ id, passedRecipeId }: { id: string | undefined; passedRecipeId: string | undefined }) {
   const api = useApi();
-  const queryClient = useQueryClient();
   const languages = useRecipeLanguages();
   const passedRecipe = readPassedRecipe(useLocation().state, id);
   const list = useQuery(api.recipes.list());
@@ -50,13 +51,19 @@ function DetailsOrEditor({ id }: { id: string | undefined }) {
   const owner = useOwner();
   const { canWrite } = useAccess();
   const [recipeToEdit, setRecipeToEdit] = useState(() =>
-    canWrite ? findEdit(owner, id, passedRecipe)?.base : undefined,
+    canWrite ? findEdit(owner, id, passedRecipeId)?.base : undefined,
   );
-  // Several recipes can have the same ID, so a recipe opened from its card is found by its recipeId.
+  // Several recipes can have the same ID, so a recipe opened from its card or the palette is found by its recipeId.
   const isRequested = (recipe: Recipe) =>
-    passedRecipe ? recipe.recipeId === passedRecipe.recipeId : String(recipe.id) === id;
+    passedRecipeId !== undefined ? recipe.recipeId === passedRecipeId : String(recipe.id) === id;
   const recipe = recipeToDelete ?? (recipes ? recipes.find(isRequested) : passedRecipe);
-  useRecentRecord('recipe', recipe?.id ?? Number.NaN, { data: recipe, error: null });
+  // The cached list may lack a recipe that was just added, so the screen waits for the refetch.
+  const isMissing = recipes !== undefined && !recipe && !list.isFetching && !failure;
+  useRecentRecord('recipe', recipe?.id ?? readId(id), {
+    isRead: recipe !== undefined,
+    isMissing,
+    recipeId: recipe?.recipeId ?? passedRecipeId,
+  });
   usePrinted(recipe && !recipeToEdit ? () => <RecipeSheet recipe={recipe} /> : undefined);
 
   if (recipeToEdit) return <RecipeEditor recipe={recipeToEdit} onDone={() => setRecipeToEdit(undefined)} />;
@@ -65,11 +72,10 @@ function DetailsOrEditor({ id }: { id: string | undefined }) {
       <Screen back={canWrite ? patterns.recipes : patterns.dashboard}>
         {failure ? (
           <LoadFailed title="The recipe could not be loaded" {...failure} />
-        ) : list.isFetching || !recipes ? (
-          // The cached list may lack a recipe that was just added, so the screen waits for the refetch.
-          <Loading>Loading recipe...</Loading>
-        ) : (
+        ) : isMissing ? (
           <NotFound text="Recipe not found." />
+        ) : (
+          <Loading>Loading recipe...</Loading>
         )}
       </Screen>
     );
@@ -93,16 +99,12 @@ function DetailsOrEditor({ id }: { id: string | undefined }) {
         onDelete={() => setRecipeToDelete(recipe)}
       />
       {recipeToDelete && !isDeleted && (
-        <ConfirmDelete
+        <ConfirmDeleteOverlay
           question={{
             id: recipe.recipeId,
             label: labelOf(recipe),
             mutations: api.recipes,
-            related: {
-              heading: 'Deleted with the recipe',
-              fileName: `recipe-${recipe.recipeId}`,
-              read: () => readRelatedToRecipe(queryClient, api, recipe, languages),
-            },
+            related: relatedToRecipe(api, recipe, languages),
           }}
           onClose={onClose}
         />

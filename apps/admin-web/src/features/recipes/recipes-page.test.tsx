@@ -1,7 +1,7 @@
 import { aRecipe, fakeApi } from '@joe/api-sdk/testing';
 import { describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { atWidth, renderRoute, returnToWindow } from '../../../test/render-route.tsx';
+import { atWidth, renderRoute } from '../../../test/render-route.tsx';
 
 const roles = ['write'];
 const latteLink = page.getByRole('link', { name: 'Iced Latte' });
@@ -53,15 +53,5 @@ describe('recipes', () => {
   test('the recipes screen shows a message if there are no recipes', async () => {
     await renderRoute('/recipes', { roles, api: fakeApi({ recipes: 0 }) });
     await expect.element(page.getByText('No recipes found')).toBeVisible();
-  });
-
-  test('if a refetch fails, the recipes stay and are marked as stale', async () => {
-    const api = fakeApi({ recipes: [aRecipe()] });
-    await renderRoute('/recipes', { roles, api });
-    await expect.element(latteLink).toBeVisible();
-    api.fail('listRecipes', { status: 500 });
-    returnToWindow();
-    await expect.element(page.getByText(/may be out of date/)).toBeVisible();
-    await expect.element(latteLink).toBeVisible();
   });
 });

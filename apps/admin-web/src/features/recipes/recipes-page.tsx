@@ -14,7 +14,7 @@ import { RecipeCard } from './cards/recipe-card.tsx';
 import { RecipeName } from './details/recipe-text.tsx';
 import { safePicture } from './model/safe-picture.ts';
 
-export const prefetch: Prefetch = ({ queryClient, api }) => queryClient.prefetchQuery(api.recipes.list());
+export const prefetch: Prefetch = ({ queryClient, api }) => queryClient.query(api.recipes.list());
 
 /** Recipes (specification, section 2). */
 export default function RecipesPage() {

@@ -1,5 +1,5 @@
 import { aRecipe, fakeApi } from '@joe/api-sdk/testing';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { expectShownFor, renderRoute } from '../../../test/render-route.tsx';
 
@@ -93,7 +93,7 @@ describe('upload of recipe translations', () => {
     expect(api.callsOf(uploadOperation)).toHaveLength(2);
   });
 
-  test('leaving asks for confirmation while a translation file has not been sent', async () => {
+  test('the app asks for confirmation before the user leaves a translation file that was not sent', async () => {
     await renderRoute(url, { roles, api: apiWithRecipe() });
     await chooseFile('recipes_en.json', '{}');
     const back = page.getByRole('link', { name: 'Back' });
@@ -110,6 +110,7 @@ describe('upload of recipe translations', () => {
     api.hold(uploadOperation);
     await chooseFile('recipes_en.json', '{}');
     await sendButton.click();
+    await expect.element(page.getByRole('progressbar', { name: 'Upload of recipes_en.json' })).toBeVisible();
     await page.getByRole('button', { name: 'Cancel' }).click();
     await expect.element(chosenFiles.getByText(/Cancelled$/)).toBeVisible();
     await sendButton.click();
@@ -120,16 +121,47 @@ describe('upload of recipe translations', () => {
     await expect.element(page.getByRole('link', { name: 'Iced Latte' })).toBeVisible();
   });
 
-  test('the first of several dropped translation files is chosen', async () => {
-    await renderRoute(url, { roles, api: apiWithRecipe() });
+  async function drop(...files: File[]) {
     const dataTransfer = new DataTransfer();
-    for (const name of ['a.json', 'b.json']) dataTransfer.items.add(new File(['{}'], name));
+    for (const file of files) dataTransfer.items.add(file);
     const field = page.getByLabelText('Drag a file here, or click to select one');
     await expect.element(field).toBeInTheDocument();
     field
       .element()
       .parentElement?.dispatchEvent(new DragEvent('drop', { dataTransfer, bubbles: true, cancelable: true }));
+  }
+
+  test('the report is about the last chosen file even if it has the name and time of the previous file', async () => {
+    await renderRoute(url, { roles, api: apiWithRecipe() });
+    const options = { lastModified: 1 };
+    await drop(new File(['{"209.name": "Latte"}'], 'a.json', options));
+    await expect.element(report.getByRole('status')).toMatchTextContent('1 key for 1 recipe');
+    const unreadable = new File(['{"209.name": '], 'a.json', options);
+    const arrayBuffer = Promise.withResolvers<ArrayBuffer>();
+    const read = vi.spyOn(Blob.prototype, 'arrayBuffer').mockReturnValue(arrayBuffer.promise);
+    onTestFinished(() => read.mockRestore());
+    await drop(unreadable);
+    await expect.element(report).not.toBeInTheDocument();
+    arrayBuffer.resolve(new TextEncoder().encode('{"209.name": ').buffer);
+    await expect.element(page.getByText(/^Not checked/)).toBeVisible();
+  });
+
+  test('the first of several dropped translation files is chosen', async () => {
+    await renderRoute(url, { roles, api: apiWithRecipe() });
+    await drop(...['a.json', 'b.json'].map((name) => new File(['{}'], name)));
     await expect.element(page.getByText('Only one file can be uploaded. The first one was selected.')).toBeVisible();
     await expect.element(chosenFiles.getByText('a.json')).toBeVisible();
+  });
+
+  // The last test of this file, because an earlier one would change where Back leads.
+  test('a translation file is checked although the recipes could not be read on another screen before', async () => {
+    const api = apiWithRecipe();
+    const endFault = api.fail('listRecipes', { status: 500 });
+    await renderRoute('/recipes', { roles, api });
+    await expect.element(page.getByRole('button', { name: 'Retry' })).toBeVisible();
+    endFault();
+    await page.getByRole('link', { name: 'Recipe Translation File Upload' }).click();
+    await chooseFile('recipes_en.json', '{}');
+    await expect.element(page.getByRole('region', { name: 'Check of the keys' })).toBeVisible();
   });
 });

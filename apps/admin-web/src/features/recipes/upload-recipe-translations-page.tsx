@@ -77,7 +77,7 @@ export default function UploadRecipeTranslationsPage() {
           <Button
             className={styles.send}
             variant="primary"
-            busy={upload.isSending}
+            isBusy={upload.isSending}
             disabled={showThanks || disabledReason !== undefined}
             aria-describedby={disabledReason && reasonId}
             onClick={() => file && upload.send(file)}
@@ -91,7 +91,7 @@ export default function UploadRecipeTranslationsPage() {
             </span>
           )}
         </div>
-        {file && !showThanks && <TranslationReport key={`${file.name} ${file.lastModified}`} file={file} />}
+        {file && !showThanks && <TranslationReport file={file} />}
       </div>
       <UnsavedGuard
         isUnsaved={file !== undefined && !showThanks}

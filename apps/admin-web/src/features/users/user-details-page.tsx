@@ -1,42 +1,33 @@
 import { exactDigits } from '@joe/api-sdk';
 import { cutText, Fact, Facts, LongText, Notice } from '@joe/ui-kit';
 import { useQuery } from '@tanstack/react-query';
-import { useParams } from 'react-router-dom';
-import { isGone } from '../../api/api-errors.ts';
+import { isGone } from '../../http/api-errors.ts';
 import { patterns } from '../../paths.ts';
 import { useApi } from '../../queries/api.ts';
-import type { Prefetch } from '../../queries/prefetch.ts';
 import { Copyable } from '../../records/copyable.tsx';
-import { readId } from '../../records/read-id.ts';
 import { useRecentRecord } from '../../records/recent-records.ts';
-import { RecordNav } from '../../records/record-nav.tsx';
+import { prefetchRecord, RecordScreen } from '../../records/record-screen.tsx';
 import { ErrorMessage, type FailureProps, failureOf, StaleDataNotice } from '../../shared/failure/failure.tsx';
 import { DateText } from '../../shared/format/date-text.tsx';
 import { Loading } from '../../shared/page/loading.tsx';
-import { NotFound, Screen } from '../../shared/page/screen.tsx';
+import { NotFound } from '../../shared/page/screen.tsx';
 import { UserMachines } from './user-machines.tsx';
 import { UserOrders } from './user-orders.tsx';
 import { usersList } from './users-list.tsx';
 
-export const prefetch: Prefetch = async ({ queryClient, api, params }) => {
-  const id = readId(params.id);
-  if (id !== undefined) await queryClient.prefetchQuery(api.users.detail(id));
-};
+export const prefetch = prefetchRecord(usersList);
 
 /** User Details (specification, section 2). Facts, orders and machines load independently of each other. */
 export default function UserDetailsPage() {
-  const id = readId(useParams().id);
   const api = useApi();
-  const nav = id !== undefined && <RecordNav list={usersList} id={id} />;
   return (
-    <Screen
-      tab={id === undefined ? undefined : `User ${id}`}
+    <RecordScreen
+      list={usersList}
       back={patterns.users}
-      nav={nav}
-      queries={id === undefined ? undefined : [api.users.detail(id), api.orders.ofUser(id), api.machines.ofUser(id)]}
+      queries={(id) => [api.users.detail(id), api.orders.ofUser(id), api.machines.ofUser(id)]}
     >
-      {id === undefined ? <NotFound text="No user found." /> : <UserDetails key={id} id={id} />}
-    </Screen>
+      {(id) => <UserDetails id={id} />}
+    </RecordScreen>
   );
 }
 
@@ -45,16 +36,17 @@ function UserDetails({ id }: { id: number }) {
   const result = useQuery(api.users.detail(id));
   const { data: user, error, dataUpdatedAt } = result;
   const failure = failureOf(result);
-  useRecentRecord('user', id, result);
+  const isMissing = error !== null && isGone(error);
+  useRecentRecord('user', id, { isRead: user !== undefined, isMissing });
 
-  if (error && isGone(error)) return <NotFound text="No user found." />;
+  if (isMissing) return <NotFound text="No user found." />;
   if (!user && failure) return <DetailsFailed {...failure} />;
   if (!user) return <Loading>Loading user details...</Loading>;
   const name = `${user.given_name} ${user.last_name}`;
   return (
     <>
       {failure && <StaleDataNotice {...failure} since={dataUpdatedAt} />}
-      <Facts caption={cutText(name, 200)} stackOnMobile>
+      <Facts caption={cutText(name, 200)} stackOnPhone>
         <Fact label="ID">
           <Copyable text={exactDigits(user, 'user_id')} label="ID" />
         </Fact>

@@ -38,6 +38,7 @@ export function UserOrders({ userId }: { userId: number }) {
         <Table
           hasFixedColumns
           hasInteractiveRows
+          hasTallRows
           hasLinkRows
           stackWhenNarrow
           className={styles.orders}
@@ -87,7 +88,7 @@ function OrderRow({ order }: { order: UserOrder }) {
         </LongText>
       </td>
       <td className={styles.products}>
-        <ul className={styles.lines}>
+        <ul className={styles.productLines}>
           {order.products.map(({ name, quantity, price }, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: a read-only list has no better key, and its rows never move
             <li key={index}>

@@ -4,7 +4,8 @@ import { paths } from '../../paths.ts';
 import type { UserSortField } from '../../queries/users.ts';
 import { DateText } from '../../shared/format/date-text.tsx';
 import { toIsoDate } from '../../shared/format/formats.ts';
-import styles from './users-page.module.css';
+import { relatedToUser } from './related-to-user.ts';
+import styles from './users-list.module.css';
 
 const digitsOf = (user: User) => exactDigits(user, 'user_id');
 
@@ -19,21 +20,26 @@ export const usersList = defineList<User, UserSortField>({
   digitsOf,
   nameOf: ({ email, user_id }) => email.trim() || `user ${user_id}`,
   pathOf: paths.userDetails,
-  page: (api, params) => api.users.list(params),
-  prefetchDetails: (queryClient, api, id) => queryClient.prefetchQuery(api.users.detail(id)),
+  pageQuery: (api, params) => api.users.list(params),
+  detailQuery: (api, id) => api.users.detail(id),
   source: (api) => api.users.calls,
+  deletes: {
+    mutations: (api) => api.users,
+    related: relatedToUser,
+    selectedHeading: 'Orders and machines that remain',
+  },
   columns: [
     {
-      accessorKey: 'user_id',
-      csv: digitsOf,
-      meta: { label: 'User ID', sortBy: 'user_id', search: 'whole', className: `u-id ${styles.id}`, skeleton: 4 },
+      id: 'user_id',
+      header: 'User ID',
+      accessorFn: digitsOf,
+      meta: { search: 'whole', className: `u-id ${styles.id}`, skeleton: 4 },
     },
     {
-      accessorKey: 'email',
-      csv: ({ email }) => email,
+      id: 'email',
+      header: 'Email',
+      accessorFn: ({ email }) => email,
       meta: {
-        label: 'Email',
-        sortBy: 'email',
         search: 'part',
         isLink: true,
         className: `u-strong ${styles.email}`,
@@ -41,26 +47,28 @@ export const usersList = defineList<User, UserSortField>({
       },
     },
     {
-      accessorKey: 'given_name',
-      csv: ({ given_name }) => given_name,
+      id: 'given_name',
+      header: 'First Name',
+      accessorFn: ({ given_name }) => given_name,
       meta: {
-        label: 'First Name',
-        sortBy: 'given_name',
         search: 'part',
         className: styles.firstName ?? '',
         skeleton: 6,
       },
     },
     {
-      accessorKey: 'last_name',
-      csv: ({ last_name }) => last_name,
-      meta: { label: 'Last Name', sortBy: 'last_name', search: 'part', className: styles.lastName ?? '', skeleton: 6 },
+      id: 'last_name',
+      header: 'Last Name',
+      accessorFn: ({ last_name }) => last_name,
+      meta: { search: 'part', className: styles.lastName ?? '', skeleton: 6 },
     },
     {
-      accessorKey: 'created_at',
-      render: ({ row: { original } }) => <DateText value={original.created_at} withTime />,
-      csv: ({ created_at }) => toIsoDate(created_at),
-      meta: { label: 'Created At', isExtra: true, className: `u-num u-nowrap ${styles.created}`, skeleton: 8 },
+      id: 'created_at',
+      header: 'Created At',
+      cell: ({ row: { original } }) => <DateText value={original.created_at} withTime />,
+      accessorFn: ({ created_at }) => toIsoDate(created_at),
+      enableSorting: false,
+      meta: { isExtra: true, className: `u-num u-nowrap ${styles.created}`, skeleton: 8 },
     },
   ],
 });

@@ -32,7 +32,7 @@ test.for([
 test.for([
   ['without an email address by the id', ' ', 'user 20401'],
   ['whose email address contains bidirectional control characters', 'a\u202eb@c\u200b', 'a‹U+202E›b@c‹U+200B›'],
-])('the question before a delete names a user %s', async ([, email = '', name = '']) => {
+])('the question before a delete identifies a user %s', async ([, email = '', name = '']) => {
   await renderRoute('/users', { roles: ['write'], api: fakeApi({ users: [aUser({ email })] }) });
   await page.getByRole('button', { name: /^Delete/ }).click();
   await expect

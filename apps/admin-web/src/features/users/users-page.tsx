@@ -1,23 +1,14 @@
 import { useAccess } from '@joe/auth/react';
-import { prefetchList } from '../../lists/list.ts';
+import { useQuery } from '@tanstack/react-query';
+import { useSelectMode } from '../../lists/selection/use-select-mode.ts';
 import { PagedTable } from '../../lists/table/paged-table.tsx';
 import { useListView } from '../../lists/view/use-list-view.ts';
+import { prefetchList } from '../../lists/view/use-view-url.ts';
 import { patterns } from '../../paths.ts';
 import { useApi } from '../../queries/api.ts';
-import { ConfirmDelete } from '../../records/delete/confirm-delete.tsx';
-import { type ListDeletes, useListDeletes } from '../../records/delete/use-list-deletes.tsx';
-import { overlayCode } from '../../shared/overlays/overlay.tsx';
+import { useListDeletes } from '../../records/delete/use-list-deletes.tsx';
 import { Screen } from '../../shared/page/screen.tsx';
 import { usersList } from './users-list.tsx';
-
-const deletes: ListDeletes = {
-  mutations: (api) => api.users,
-  related: {
-    heading: 'Orders and machines that remain',
-    selectedHeading: 'Orders and machines that remain',
-    loadRead: overlayCode(async () => (await import('./related-to-user.ts')).readRelatedToUser),
-  },
-};
 
 export const prefetch = prefetchList(usersList);
 
@@ -26,17 +17,22 @@ export default function UsersPage() {
   const { canWrite } = useAccess();
   const api = useApi();
   const view = useListView(usersList);
-  const { confirmProps, onDelete, renderDeleteSelected } = useListDeletes(usersList, deletes);
+  const pageQuery = usersList.pageQuery(api, view.params);
+  const result = useQuery(pageQuery);
+  const select = useSelectMode(usersList);
+  const { question, onDelete, renderDeleteSelected } = useListDeletes(usersList, select);
   return (
-    <Screen back={patterns.dashboard} queries={[usersList.page(api, view.params)]}>
+    <Screen back={patterns.dashboard} queries={[pageQuery]}>
       <PagedTable
         list={usersList}
         view={view}
+        result={result}
+        select={select}
         hasActions={canWrite}
         onDelete={onDelete}
         renderDeleteSelected={renderDeleteSelected}
       />
-      {confirmProps && <ConfirmDelete {...confirmProps} />}
+      {question}
     </Screen>
   );
 }

@@ -1,16 +1,13 @@
 import { CopyButton, type CopyButtonProps } from '@joe/ui-kit';
 import { formatCountOf } from '../../shared/format/formats.ts';
-import { overlayCode } from '../../shared/overlays/overlay.tsx';
-import type { CsvCell } from './csv.ts';
+import { type CsvCell, toCsv } from './csv.ts';
 
-export interface CopyTableButtonProps extends Pick<CopyButtonProps, 'size'> {
+interface CopyTableButtonProps extends Pick<CopyButtonProps, 'size'> {
   /** Number of rows, without the head. */
   count: number;
   /** Head and rows. */
   table: () => CsvCell[][];
 }
-
-const loadToCsv = overlayCode(async () => (await import('./csv.ts')).toCsv);
 
 /**
  * Copies the rows on the screen as lines with tabs between the cells. They can be pasted into a spreadsheet or a mail.
@@ -23,7 +20,7 @@ export function CopyTableButton({ count, table, size }: CopyTableButtonProps) {
       label="Copy table"
       disabled={count === 0}
       copied={`${formatCountOf(count, 'row')} copied`}
-      text={async () => (await loadToCsv())(table(), '\t')}
+      text={() => toCsv(table(), '\t')}
     >
       Copy table
     </CopyButton>

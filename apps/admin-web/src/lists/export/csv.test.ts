@@ -33,3 +33,54 @@ test.each(['=1+1', '+1', '-1', '@SUM(A1)', '\tx', '\rx', '\nx'])(
 test('toCsv writes amounts with a decimal point and two digits', () => {
   expect(toCsv([[1204.5, 0, -9.999, 1e9, Number.NaN]], ';')).toBe('1204.50;0.00;-10.00;1000000000.00;\r\n');
 });
+
+test.each([
+  '＝1+1',
+  '＋1',
+  '－1',
+  '＠SUM(A1)',
+  'a;=1+1',
+  'a,=1+1',
+  'a\t=1+1',
+  'a\r\n@x',
+  'a;"=1+1";b',
+  'a;;-1',
+  'a,＝1',
+])('toCsv prevents %j from becoming a formula where the spreadsheet uses another separator', (text) => {
+  for (const separator of [';', ',', '\t'] as const) {
+    expect(formulasIn(toCsv([['x', text, 'y']], separator))).toEqual([]);
+  }
+});
+
+test('a spreadsheet with any separator finds no formula in the output of toCsv', () => {
+  const signs = ['=', '+', '-', '@', '＝', ',', ';', '\t', '\n', '\r', '"', "'", ' ', 'a', '1'];
+  let state = 1;
+  const random = (limit: number) => {
+    state = (state * 48_271) % 2_147_483_647;
+    return state % limit;
+  };
+  const randomText = () => Array.from({ length: random(8) }, () => signs[random(signs.length)]).join('');
+  for (let round = 0; round < 20_000; round++) {
+    const row = [randomText(), randomText(), randomText()];
+    for (const separator of [';', ',', '\t'] as const) {
+      expect([row, separator, formulasIn(toCsv([row], separator))]).toEqual([row, separator, []]);
+    }
+  }
+});
+
+test.each([
+  '100436',
+  '2026-10-01',
+  'anna+joe@example.com',
+  'Rue du Lac 3, 1003 Lausanne',
+  'CHF 5.-',
+  'a - b; c',
+  "l'eau",
+])('toCsv does not change the plain text %j', (text) => {
+  for (const separator of [';', ',', '\t'] as const) {
+    expect(toCsv([[text]], separator).replaceAll('"', '')).toBe(`${text}\r\n`);
+  }
+});
+
+/** The parts of a file that begin with a formula sign for a reader with any separator, even one that ignores quotes. */
+const formulasIn = (file: string) => file.split(/[,;\t\r\n]/).filter((part) => /^"*[=+\-@＝＋－＠]/.test(part));

@@ -18,8 +18,15 @@ export function toCsv(rows: readonly (readonly CsvCell[])[], separator: Separato
   return rows.map((row) => `${formatRow(row.map((cell) => toText(cell, isClipboard)))}\r\n`).join('');
 }
 
+/**
+ * The places at which a formula could begin. One is the start of a text. The others are after each separator or line
+ * break within it, because a spreadsheet with another separator begins a new cell there, even between quotes. Some
+ * spreadsheets also accept the full-width signs.
+ */
+const FORMULA_START = /^(?=[\t\r\n])|(?<=(?:^|[,;\t\r\n])"*)(?=[=+\-@＝＋－＠])/g;
+
 function toText(cell: CsvCell, isClipboard: boolean): string {
   if (typeof cell === 'number') return Number.isFinite(cell) ? cell.toFixed(2) : '';
-  const isChanged = /^[=+\-@\t\r\n]/.test(cell) || (isClipboard && /^\d{16,}$/.test(cell));
-  return isChanged ? `'${cell}` : cell;
+  if (isClipboard && /^\d{16,}$/.test(cell)) return `'${cell}`;
+  return cell.replace(FORMULA_START, "'");
 }

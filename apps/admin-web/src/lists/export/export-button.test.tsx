@@ -1,6 +1,6 @@
 import { anOrder, aUser, type FakeApi, type FakeResponder, fakeApi } from '@joe/api-sdk/testing';
-import { beforeEach, describe, expect, onTestFinished, test } from 'vitest';
-import { page } from 'vitest/browser';
+import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
 import { endDoubleClick, onDesktop, renderRoute } from '../../../test/render-route.tsx';
 
 /** Returns another response to the request with this number, or undefined to keep the response of the fake. */
@@ -50,8 +50,23 @@ async function startExport(count: number, change?: Change, url = '/orders') {
   return api;
 }
 
+/** Starts an export of 150 rows that waits for its second page. @returns a function that ends the wait */
+async function startHeldExport(): Promise<() => void> {
+  let release = () => {};
+  const api = ordersApi(150, (request) => {
+    if (request === 1) release = api.hold('listOrders');
+    return undefined;
+  });
+  await renderRoute('/orders', { api });
+  await button('Export').click();
+  await endDoubleClick();
+  await button('Export 150 rows').click();
+  await expect.element(dialog.getByText('100 of 150 rows, page 1 of 2')).toBeVisible();
+  return () => release();
+}
+
 describe('the export of a list', () => {
-  test('an export contains each row of the search once and ends with a receipt', async () => {
+  test('an export contains each row of the search once and ends with a summary', async () => {
     const api = await startExport(250, undefined, '/orders?search=twint&sortBy=total&sortDir=desc&page=3');
     await expect.element(dialog.getByText('250 rows exported').first()).toBeVisible();
     await expect.element(dialog.getByText('250 before, 250 after')).toBeVisible();
@@ -88,6 +103,30 @@ describe('the export of a list', () => {
     await expect.element(dialog.getByRole('radio', { name: ', comma' })).toBeChecked();
   });
 
+  test('a double click on Export opens one file picker', async () => {
+    const showPicker = vi.fn(() => new Promise<FileSystemFileHandle>(() => {}));
+    window.showSaveFilePicker = showPicker;
+    await renderRoute('/orders', { api: ordersApi(1) });
+    await button('Export').click();
+    await endDoubleClick();
+    await button('Export 1 row').dblClick();
+    expect(showPicker).toHaveBeenCalledOnce();
+  });
+
+  test('Continue of a stopped export keeps the focus in the dialog', async () => {
+    let isDown = true;
+    const api = await startExport(2_000, (request) => (isDown && request >= 17 ? failed(500) : undefined));
+    await expect.element(button('Continue from page 17')).toBeVisible();
+    isDown = false;
+    await endDoubleClick();
+    const release = api.hold('listOrders');
+    await button('Continue from page 17').click();
+    await expect.element(page.getByRole('dialog', { name: 'Exporting orders' })).toHaveFocus();
+    release();
+    await expect.element(dialog.getByText('2,000 rows exported').first()).toBeVisible();
+    expect(dialog.element().contains(document.activeElement)).toBe(true);
+  });
+
   test('when a page fails, the export keeps its rows and can continue with this page', async () => {
     let isDown = true;
     await startExport(2_000, (request) => (isDown && request >= 17 ? failed(500) : undefined));
@@ -102,16 +141,16 @@ describe('the export of a list', () => {
     expect((await saved[0]?.text())?.split('\r\n')).toHaveLength(2_002);
   });
 
-  test('a log-out in another tab ends a stopped export, and the page can be left without a question', async () => {
+  test('after a log-out in another tab, a stopped export has ended and the user can leave the page without a question', async () => {
     const api = ordersApi(300, (request) => (request >= 2 ? failed(500) : undefined));
-    const { session } = await renderRoute('/orders', { api });
+    const { authClient } = await renderRoute('/orders', { api });
     await button('Export').click();
     await endDoubleClick();
     await button('Export 300 rows').click();
     await expect.element(page.getByRole('dialog', { name: 'Stopped at page 2 of 3' })).toBeVisible();
     const isAsked = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
     expect(isAsked()).toBe(true);
-    session.setState({ status: 'unauthenticated', reason: 'logged_out' });
+    authClient.setState({ status: 'unauthenticated', reason: 'logged_out' });
     await expect.poll(isAsked).toBe(false);
     expect(saved).toEqual([]);
   });
@@ -124,7 +163,7 @@ describe('the export of a list', () => {
     expect(saved).toEqual([]);
   });
 
-  test('an export reads a list that changes a second time, and names the difference', async () => {
+  test('an export reads a list again if it changes meanwhile, and shows the difference', async () => {
     const added = [251, 252].map((orderID) => anOrder({ orderID }));
     const api = ordersApi(250, (request) => {
       if (request === 4) api.data.orders.push(...added);
@@ -140,7 +179,7 @@ describe('the export of a list', () => {
     await expect.element(dialog.getByText('250 before, 252 after')).toBeVisible();
   });
 
-  test('the receipt of an export names an unreadable row with its position', async () => {
+  test('the summary of an export lists an unreadable row with its position', async () => {
     await startExport(150, (request) => {
       if (request !== 2) return undefined;
       const data = Array.from({ length: 50 }, (_, index) => ({
@@ -154,23 +193,23 @@ describe('the export of a list', () => {
   });
 
   test('an export continues while its dialog is closed', async () => {
-    let release = () => {};
-    const api = ordersApi(150, (request) => {
-      if (request === 1) release = api.hold('listOrders');
-      return undefined;
-    });
-    await renderRoute('/orders', { api });
-    await button('Export').click();
-    await endDoubleClick();
-    await button('Export 150 rows').click();
-    await expect.element(dialog.getByText('100 of 150 rows, page 1 of 2')).toBeVisible();
+    const release = await startHeldExport();
     (document.querySelector('dialog') as HTMLDialogElement).close();
     await expect.element(button('Exporting 66 %')).toBeVisible();
     release();
-    await expect.element(button('Receipt')).toBeVisible();
-    (button('Receipt').element() as HTMLElement).click();
+    await expect.element(button('Summary')).toBeVisible();
+    (button('Summary').element() as HTMLElement).click();
     await expect.element(dialog.getByText('150 rows exported').first()).toBeVisible();
   });
+});
+
+test('the end of an export is reported while another dialog is open', async () => {
+  const release = await startHeldExport();
+  await userEvent.keyboard('{Escape}');
+  await userEvent.keyboard('?');
+  await expect.element(page.getByRole('dialog', { name: 'Keyboard shortcuts' })).toBeVisible();
+  release();
+  await expect.element(page.getByText('150 rows exported')).toBeVisible();
 });
 
 describe('the export of orders with details', () => {
@@ -215,7 +254,7 @@ describe('the export of orders with details', () => {
     expect(lines).toHaveLength(59);
   });
 
-  test('the export of orders with details contains deleted orders, and the receipt names them', async () => {
+  test('the export of orders with details contains deleted orders, and the summary lists them', async () => {
     await startWithDetails(5, (api) => {
       api.respond('getOrder', ({ path }, stored) => (path.id === 3 ? failed(404) : stored()));
     });
@@ -242,7 +281,7 @@ describe('the export of orders with details', () => {
     await expect.element(line('Without details')).toHaveTextContent('Without detailsnone');
   });
 
-  test('the user can skip an order that fails again and again, and the receipt names it', async () => {
+  test('the user can skip an order that fails again and again, and the summary lists it', async () => {
     await startWithDetails(8, (api) => {
       api.respond('getOrder', ({ path }, stored) => (path.id === 4 ? failed(500) : stored()));
     });
@@ -324,7 +363,7 @@ describe('the export of selected rows', () => {
     expect([...new Set((await linesOf()).map((line) => line.split(';')[0]))]).toEqual(['4', '2']);
   });
 
-  test('the receipt of selected orders names no period, because the rows can be of several', async () => {
+  test('the summary of selected orders contains no period, because the rows can be of several periods', async () => {
     await onDesktop();
     await renderRoute('/orders?from=2026-01-01&to=2026-01-01', { api: ordersApi(5) });
     await page.getByRole('button', { name: 'Select', exact: true }).click();
@@ -420,6 +459,8 @@ describe('failed exports', () => {
     await startExport(4_500);
     await expect.element(page.getByRole('dialog', { name: 'Export failed' })).toBeVisible();
     await expect.element(dialog.getByText('No file was saved.')).toBeVisible();
+    // The open dialog shows the error, so no toast repeats it.
+    await expect.element(page.getByText(/^Export of orders failed/)).not.toBeInTheDocument();
     expect(events).toEqual(['aborted', 'removed']);
   });
 });

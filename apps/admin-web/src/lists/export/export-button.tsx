@@ -1,45 +1,36 @@
-import { Button } from '@joe/ui-kit';
+import { Button, type IconName } from '@joe/ui-kit';
 import { useState } from 'react';
-import { useApi } from '../../queries/api.ts';
 import { overlay } from '../../shared/overlays/overlay.tsx';
 import type { ListRow } from '../list.ts';
-import { useExportJob } from './export-jobs.ts';
-import type { ExportedView } from './file-parts.ts';
+import { type ExportState, useExportJob } from './export-jobs.ts';
+import type { ExportedView } from './file-chunks.ts';
 
-const ExportDialog = overlay(async () => (await import('./export-dialog.tsx')).ExportDialog);
+/** The dialogs of an export. */
+export const ExportOverlay = overlay(async () => (await import('./export-dialog.tsx')).ExportDialog);
+
+/** The button in each state of the export. After a cancelled export, it is as before. */
+const looks: Record<ExportState['kind'], { label: string; icon: IconName }> = {
+  running: { label: 'Exporting', icon: 'download' },
+  waiting: { label: 'Export stopped', icon: 'alert-circle' },
+  failed: { label: 'Export stopped', icon: 'alert-circle' },
+  done: { label: 'Summary', icon: 'check' },
+  cancelled: { label: 'Export', icon: 'download' },
+};
 
 /**
- * The button opens the export of a list. During the export it shows the progress, and afterwards it opens the receipt.
+ * The button opens the export of a list. During the export it shows the progress, and afterwards it opens the summary.
  */
 export function ExportButton<Row extends ListRow>(props: ExportedView<Row>) {
   const [isOpen, setOpen] = useState(false);
-  const state = useExportJob(useApi(), props.list.noun)?.state;
+  const state = useExportJob(props.list.noun)?.state;
   const percent = state?.kind === 'running' && state.progress ? ` ${percentOf(state.progress)} %` : '';
-  const label =
-    state?.kind === 'running'
-      ? `Exporting${percent}`
-      : state?.kind === 'waiting' || state?.kind === 'failed'
-        ? 'Export stopped'
-        : state?.kind === 'done'
-          ? 'Receipt'
-          : 'Export';
+  const { label, icon } = looks[state?.kind ?? 'cancelled'];
   return (
     <>
-      <Button
-        size="small"
-        icon={
-          state?.kind === 'done'
-            ? 'check'
-            : state?.kind === 'waiting' || state?.kind === 'failed'
-              ? 'alert-circle'
-              : 'download'
-        }
-        aria-haspopup="dialog"
-        onClick={() => setOpen(true)}
-      >
-        {label}
+      <Button size="small" icon={icon} aria-haspopup="dialog" onClick={() => setOpen(true)}>
+        {`${label}${percent}`}
       </Button>
-      {isOpen && <ExportDialog {...props} onClose={() => setOpen(false)} />}
+      {isOpen && <ExportOverlay {...props} onClose={() => setOpen(false)} />}
     </>
   );
 }

@@ -1,25 +1,28 @@
 import type {
   ExportProgress,
+  OrderDetailsExportSummary,
   OrderDetailsFailure,
   OrderDetailsProgress,
-  OrderDetailsReceipt,
 } from '@joe/api-sdk/export';
 import type { RowData } from '@tanstack/react-table';
 import type { Queries } from '../../queries/api.ts';
 import type { ListColumn } from '../list-columns.ts';
 import type { CsvCell } from './csv.ts';
 
-/** How an export reads: it can be cancelled, shows its progress, and asks the user after a failure. */
+/**
+ * Options of a reading: `signal` cancels it, `onProgress` receives its progress, and `onFailure` asks the user what to
+ * do after a failure.
+ */
 export interface ReadOptions {
   signal: AbortSignal;
   onProgress: (progress: ExportProgress | OrderDetailsProgress) => void;
   onFailure: (error: Error, progress: ExportProgress | OrderDetailsFailure) => Promise<'retry' | 'skip'>;
 }
 
-/** A part of the lines with details. The receipt is the last part. */
-export type DetailsPart =
+/** A chunk of the lines with details. The summary is the last chunk. */
+export type DetailsChunk =
   | { kind: 'lines'; lines: readonly (readonly CsvCell[])[] }
-  | { kind: 'receipt'; receipt: OrderDetailsReceipt };
+  | { kind: 'summary'; summary: OrderDetailsExportSummary };
 
 /** What an export can add to the rows of a list, with one request for each record. */
 export interface ExportDetails<Row extends RowData> {
@@ -29,7 +32,7 @@ export interface ExportDetails<Row extends RowData> {
   labels: readonly string[];
   /** The largest number of records that can be exported with details. */
   maxRows: number;
-  /** The sentence that tells the user how to choose fewer records. */
+  /** The sentence that explains how to choose fewer records. */
   advice: string;
   /** Reads the records and returns their lines, with the cells of the columns and a cell for each label. */
   read: (
@@ -37,5 +40,5 @@ export interface ExportDetails<Row extends RowData> {
     columns: readonly ListColumn<Row>[],
     rows: readonly Row[],
     options: ReadOptions,
-  ) => AsyncIterable<DetailsPart>;
+  ) => AsyncIterable<DetailsChunk>;
 }

@@ -1,18 +1,22 @@
-import { useApi } from '../../queries/api.ts';
+import { useEffect } from 'react';
 import type { ListRow } from '../list.ts';
-import { setExportJob, useExportJob } from './export-jobs.ts';
+import { setExportJob, setOpenExportDialog, useExportJob, useExports } from './export-jobs.ts';
 import { ExportProgressDialog } from './export-progress-dialog.tsx';
-import { ExportReceiptDialog } from './export-receipt-dialog.tsx';
 import { ExportSettingsDialog } from './export-settings-dialog.tsx';
-import type { ExportedView } from './file-parts.ts';
+import { ExportSummaryDialog } from './export-summary-dialog.tsx';
+import type { ExportedView } from './file-chunks.ts';
 
-/** The export of a list: settings, progress, and the receipt or the failure. Closing it does not end the export. */
+/** The export of a list: settings, progress, and the summary or the failure. Closing it does not end the export. */
 export function ExportDialog<Row extends ListRow>(props: ExportedView<Row> & { onClose: () => void }) {
   const { selected, onClose } = props;
   const { noun, singular } = props.list;
-  const api = useApi();
-  const job = useExportJob(api, noun);
-  const restart = () => setExportJob(api, noun, undefined);
+  const exports = useExports();
+  const job = useExportJob(noun);
+  useEffect(() => {
+    setOpenExportDialog(exports, noun);
+    return () => setOpenExportDialog(exports, undefined);
+  }, [exports, noun]);
+  const restart = () => setExportJob(exports, noun, undefined);
   if (!job || job.state.kind === 'cancelled')
     return <ExportSettingsDialog {...props} wasCancelled={job !== undefined} />;
   if (job.state.kind === 'done') {
@@ -21,7 +25,7 @@ export function ExportDialog<Row extends ListRow>(props: ExportedView<Row> & { o
       if (selected !== undefined) restart();
       onClose();
     };
-    return <ExportReceiptDialog state={job.state} onRestart={restart} onClose={close} />;
+    return <ExportSummaryDialog state={job.state} onRestart={restart} onClose={close} />;
   }
   return <ExportProgressDialog noun={noun} singular={singular} job={job} onRestart={restart} onClose={onClose} />;
 }

@@ -1,6 +1,6 @@
 import { saveFile } from '../../shared/files/save-file.ts';
 
-/** The file of an export. Before `finish`, nobody can mistake an incomplete file for a finished one. */
+/** The file of an export. Before `finish`, the user cannot mistake an incomplete file for a finished one. */
 export interface ExportFile {
   write(text: string): Promise<void>;
   /** Discards what was written. */
@@ -19,9 +19,8 @@ declare global {
 }
 
 /**
- * Opens a file. If the browser can write to disk, it asks the user where to save the file. Otherwise the text is
- * collected in pieces and saved as a download. The browser replaces an existing file only when the new file is
- * finished.
+ * Opens a file. If the browser can write to disk, it asks the user where to save the file, and replaces an existing file only
+ * when the new file is finished. If it cannot, the text is collected in pieces and saved as a download.
  *
  * @returns undefined if the user cancels
  */

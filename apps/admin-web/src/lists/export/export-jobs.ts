@@ -1,16 +1,16 @@
 import type {
   ExportProgress,
-  ExportReceipt,
+  ExportSummary,
+  OrderDetailsExportSummary,
   OrderDetailsFailure,
   OrderDetailsProgress,
-  OrderDetailsReceipt,
 } from '@joe/api-sdk/export';
-import type { Queries } from '../../queries/api.ts';
+import { createContext, useContext } from 'react';
 import { createStore, type Store, useStore } from '../../shared/state/store.ts';
 
 /** Describes a finished file: the rows of the list and, for an export with details, the orders. */
-export interface FileReceipt extends ExportReceipt {
-  details?: OrderDetailsReceipt;
+export interface FileSummary extends ExportSummary {
+  details?: OrderDetailsExportSummary;
 }
 
 /** The state of an export. A waiting export could not read a page or an order, and the user can try again. */
@@ -19,7 +19,7 @@ export type ExportState =
   | { kind: 'waiting'; progress: ExportProgress | OrderDetailsFailure; error: Error }
   | {
       kind: 'done';
-      receipt: FileReceipt;
+      summary: FileSummary;
       fileName: string;
       user: string;
       sort: string;
@@ -38,25 +38,41 @@ export interface ExportJob {
   skip: () => void;
 }
 
-type Jobs = Partial<Record<string, ExportJob>>;
-
-/** The exports of a signed-in user by noun. They continue while other screens are open. They end at the log-out. */
-const jobsByApi = new WeakMap<Queries, Store<Jobs>>();
-
-function jobsOf(api: Queries): Store<Jobs> {
-  const jobs = jobsByApi.get(api) ?? createStore<Jobs>({});
-  jobsByApi.set(api, jobs);
-  return jobs;
+/** The exports of a signed-in user. They continue while other screens are open, and end at the log-out. */
+interface ExportsState {
+  jobs: Partial<Record<string, ExportJob>>;
+  /** The noun of the export whose dialog is open. The dialog shows the end of the export, so that there is no toast. */
+  openDialog?: string | undefined;
 }
 
-export function setExportJob(api: Queries, noun: string, job: ExportJob | undefined): void {
-  const jobs = jobsOf(api);
-  jobs.set({ ...jobs.get(), [noun]: job });
+export type Exports = Store<ExportsState>;
+
+export const createExports = (): Exports => createStore<ExportsState>({ jobs: {} });
+
+export const ExportsContext = createContext<Exports | undefined>(undefined);
+
+export function useExports(): Exports {
+  const exports = useContext(ExportsContext);
+  if (!exports) throw new Error('useExports() needs an <ExportsContext>.');
+  return exports;
 }
 
-/** Ends the exports of a user, at the log-out. */
-export function cancelExports(api: Queries): void {
-  for (const job of Object.values(jobsOf(api).get())) job?.cancel();
+export const useExportJob = (noun: string): ExportJob | undefined => useStore(useExports()).jobs[noun];
+
+export function setExportJob(exports: Exports, noun: string, job: ExportJob | undefined): void {
+  const { jobs, ...others } = exports.get();
+  exports.set({ ...others, jobs: { ...jobs, [noun]: job } });
 }
 
-export const useExportJob = (api: Queries, noun: string): ExportJob | undefined => useStore(jobsOf(api))[noun];
+export function setOpenExportDialog(exports: Exports, noun: string | undefined): void {
+  exports.set({ ...exports.get(), openDialog: noun });
+}
+
+/** Ends all exports, at the log-out. */
+export function cancelExports(exports: Exports): void {
+  for (const job of Object.values(exports.get().jobs)) job?.cancel();
+}
+
+/** Whether an export is running, or has stopped and can be continued by the user. */
+export const hasRunningExport = (exports: Exports): boolean =>
+  Object.values(exports.get().jobs).some((job) => job?.state.kind === 'running' || job?.state.kind === 'waiting');

@@ -1,5 +1,5 @@
 import { useSession } from '@joe/auth/react';
-import { Button, Dialog, Fact, Facts, LongText, Notice, SegmentedControl } from '@joe/ui-kit';
+import { Button, Dialog, Fact, Facts, LongText, Notice, NumberText, SegmentedControl } from '@joe/ui-kit';
 import { useState } from 'react';
 import { useApi } from '../../queries/api.ts';
 import { useConfig } from '../../services.ts';
@@ -9,7 +9,8 @@ import { lastingStorage } from '../../shared/storage/browser-storage.ts';
 import type { ListRow } from '../list.ts';
 import type { Separator } from './csv.ts';
 import { openExportFile } from './export-file.ts';
-import type { ExportedView } from './file-parts.ts';
+import { useExports } from './export-jobs.ts';
+import type { ExportedView } from './file-chunks.ts';
 import { runExport } from './run-export.ts';
 
 const separators: readonly { value: Separator; label: string }[] = [
@@ -22,7 +23,7 @@ const contents: readonly { value: 'rows' | 'details'; label: string }[] = [
   { value: 'details', label: 'With details' },
 ];
 
-export interface ExportSettingsDialogProps<Row extends ListRow> extends ExportedView<Row> {
+interface ExportSettingsDialogProps<Row extends ListRow> extends ExportedView<Row> {
   onClose: () => void;
   wasCancelled: boolean;
 }
@@ -37,22 +38,35 @@ export function ExportSettingsDialog<Row extends ListRow>(props: ExportSettingsD
   const { list, params, sort, total, selected, onClose, wasCancelled } = props;
   const { noun, singular, details } = list;
   const api = useApi();
+  const exports = useExports();
   const { timeZone } = useConfig();
   const session = useSession();
   const [separator, setSeparator] = useState(readSeparator);
   const [content, setContent] = useState<'rows' | 'details'>('rows');
   const withDetails = content === 'details';
   const [failure, setFailure] = useState<Error>();
+  // The browser rejects a second file picker while the first is open.
+  const [isStarting, setStarting] = useState(false);
   const start = async () => {
+    setStarting(true);
     const fileName = `${noun.replace(' ', '-')}${withDetails ? '-with-details' : ''}-${formatForFileName(new Date(), timeZone)}.csv`;
     const user = session.status === 'authenticated' ? session.info.displayName : '';
     try {
       const file = await openExportFile(fileName);
       if (!file) return;
       lastingStorage.write(SEPARATOR_KEY, separator);
-      void runExport(props, file, { api, fileName, separator, details: withDetails ? details : undefined, user });
+      void runExport(props, file, {
+        api,
+        exports,
+        fileName,
+        separator,
+        details: withDetails ? details : undefined,
+        user,
+      });
     } catch (error) {
       setFailure(error as Error);
+    } finally {
+      setStarting(false);
     }
   };
   return (
@@ -65,7 +79,12 @@ export function ExportSettingsDialog<Row extends ListRow>(props: ExportSettingsD
           <Button variant="ghost" onClick={onClose}>
             Cancel
           </Button>
-          <Button variant="primary" icon="download" onClick={start}>{`Export ${formatCountOf(total, 'row')}`}</Button>
+          <Button
+            variant="primary"
+            icon="download"
+            isBusy={isStarting}
+            onClick={start}
+          >{`Export ${formatCountOf(total, 'row')}`}</Button>
         </>
       }
     >
@@ -92,12 +111,12 @@ export function ExportSettingsDialog<Row extends ListRow>(props: ExportSettingsD
         )}
         {details && withDetails && (
           <p className="u-muted u-small">
-            {`One line for each ${details.line}, with ${formatAll(details.labels)}. ${formatCountOf(total, 'request')}, one for each ${singular}.`}
+            <NumberText>{`One line for each ${details.line}, with ${formatAll(details.labels)}. ${formatCountOf(total, 'request')}, one for each ${singular}.`}</NumberText>
           </p>
         )}
         {details && total > details.maxRows && (
           <p className="u-muted u-small">
-            {`Details can be exported for up to ${formatCountOf(details.maxRows, singular)}. ${details.advice}`}
+            <NumberText>{`Details can be exported for up to ${formatCountOf(details.maxRows, singular)}. ${details.advice}`}</NumberText>
           </p>
         )}
         <SegmentedControl

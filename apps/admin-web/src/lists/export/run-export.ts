@@ -5,16 +5,17 @@ import type { ListRow } from '../list.ts';
 import { BYTE_ORDER_MARK, type Separator, toCsv } from './csv.ts';
 import type { ExportDetails, ReadOptions } from './export-details.ts';
 import type { ExportFile } from './export-file.ts';
-import { type ExportState, setExportJob } from './export-jobs.ts';
-import { detailsParts, type ExportedView, rowParts } from './file-parts.ts';
+import { type ExportState, type Exports, setExportJob } from './export-jobs.ts';
+import { type ExportedView, fileChunks, fileChunksWithDetails } from './file-chunks.ts';
 
-export interface ExportSettings<Row extends ListRow> {
+interface ExportSettings<Row extends ListRow> {
   api: Queries;
+  exports: Exports;
   fileName: string;
   separator: Separator;
   /** The details to add. Undefined for the rows only. */
   details: ExportDetails<Row> | undefined;
-  /** Name of the user, for the receipt. */
+  /** Name of the user, for the summary. */
   user: string;
 }
 
@@ -24,30 +25,33 @@ class CancelledError extends Error {}
 export async function runExport<Row extends ListRow>(
   view: ExportedView<Row>,
   file: ExportFile,
-  { api, fileName, separator, details, user }: ExportSettings<Row>,
+  { api, exports, fileName, separator, details, user }: ExportSettings<Row>,
 ): Promise<void> {
   const { noun, columns, scope } = view.list;
-  const abort = new AbortController();
+  const controller = new AbortController();
   let waiting: PromiseWithResolvers<'retry' | 'skip'> | undefined;
   const show = (state: ExportState) =>
-    setExportJob(api, noun, {
+    setExportJob(exports, noun, {
       state,
       cancel: () => {
-        abort.abort();
+        controller.abort();
         waiting?.reject(new CancelledError());
       },
       resume: () => waiting?.resolve('retry'),
       skip: () => waiting?.resolve('skip'),
     });
+  const notifyIfClosed = (...toast: Parameters<typeof notify>) => {
+    if (exports.get().openDialog !== noun) notify(...toast);
+  };
   const warn = (event: BeforeUnloadEvent) => event.preventDefault();
-  const labels = [...columns.map(({ meta }) => meta.label), ...(details?.labels ?? [])];
+  const labels = [...columns.map(({ header }) => header), ...(details?.labels ?? [])];
   const header = () => file.write(BYTE_ORDER_MARK + toCsv([labels], separator));
   window.addEventListener('beforeunload', warn);
   show({ kind: 'running' });
   try {
     await header();
     const options: ReadOptions = {
-      signal: abort.signal,
+      signal: controller.signal,
       onProgress: (progress) => show({ kind: 'running', progress }),
       onFailure: async (error, progress) => {
         waiting = Promise.withResolvers();
@@ -57,28 +61,25 @@ export async function runExport<Row extends ListRow>(
         return answer;
       },
     };
-    const parts = details ? detailsParts(view, details, api, options) : rowParts(view, api, options);
-    for await (const part of parts) {
-      if (part.kind === 'lines') {
-        await file.write(toCsv(part.lines, separator));
-      } else if (part.kind === 'restart') {
+    const chunks = details ? fileChunksWithDetails(view, details, api, options) : fileChunks(view, api, options);
+    for await (const chunk of chunks) {
+      if (chunk.kind === 'lines') {
+        await file.write(toCsv(chunk.lines, separator));
+      } else if (chunk.kind === 'restart') {
         await file.clear();
         await header();
       } else {
         await file.finish();
-        show({ kind: 'done', receipt: part.receipt, fileName, user, sort: view.sort, scope, selected: view.selected });
-        // If the dialog is open, it already shows the receipt, so no toast is needed.
-        if (!document.querySelector('dialog:modal')) {
-          notify('success', `${formatCountOf(part.receipt.rows, 'row')} exported`);
-        }
+        show({ kind: 'done', summary: chunk.summary, fileName, user, sort: view.sort, scope, selected: view.selected });
+        notifyIfClosed('success', `${formatCountOf(chunk.summary.rows, 'row')} exported`);
       }
     }
   } catch (error) {
     await file.discard().catch(() => {});
-    if (abort.signal.aborted) show({ kind: 'cancelled' });
+    if (controller.signal.aborted) show({ kind: 'cancelled' });
     else {
       show({ kind: 'failed', error: error as Error });
-      notify('error', `Export of ${noun} failed: ${(error as Error).message}`);
+      notifyIfClosed('error', `Export of ${noun} failed: ${(error as Error).message}`);
     }
   } finally {
     window.removeEventListener('beforeunload', warn);

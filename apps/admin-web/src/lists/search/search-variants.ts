@@ -1,5 +1,5 @@
 /** The largest number of other spellings that are searched for. */
-export const MAX_VARIANTS = 5;
+export const MAX_VARIANTS = 7;
 
 /** The length of the shortest word that is searched for alone. Shorter words match too many records. */
 const MIN_WORD = 3;
@@ -8,7 +8,7 @@ const umlauts = { ae: 'ä', oe: 'ö', ue: 'ü', ss: 'ß' } as const;
 
 /**
  * Replaces the two letters of an umlaut by the umlaut: `Mueller` becomes `Müller`. `Bauer`, `Jacqueline` and `Michael`
- * stay, because their letters do not stand for an umlaut.
+ * stay, because their letters do not mean an umlaut.
  */
 function withUmlauts(text: string): string {
   return text.replace(/(?<![aeq])(?:ae|oe|ue)(?!l\b)|ss/gi, (letters) => {
@@ -36,10 +36,21 @@ const withoutAccents = (text: string): string =>
     .normalize('NFC');
 
 /**
- * Returns other spellings of the same name. The most similar spelling comes first. Spellings have single
- * spaces, another order of the words, other umlauts, no accents, or only one of the words.
+ * Returns each text in four spellings: unchanged, with umlauts (`Mueller` becomes `Müller`), without umlauts (`Müller`
+ * becomes `Mueller`), and without accents (`Müller` becomes `Muller`).
+ */
+const spellingsOf = (texts: readonly string[]): string[] => [
+  ...texts,
+  ...texts.map(withUmlauts),
+  ...texts.map(withoutUmlauts),
+  ...texts.map(withoutAccents),
+];
+
+/**
+ * Returns other spellings of the same name. The most similar spelling comes first. A spelling has single spaces instead of
+ * several, the words in another order, other umlauts, no accents, or only one of the words.
  *
- * @returns at most five texts, without the search itself
+ * @returns at most seven texts, without the search itself
  */
 export function searchVariants(search: string): string[] {
   const words = search.split(/\s+/).filter((word) => word !== '');
@@ -51,13 +62,7 @@ export function searchVariants(search: string): string[] {
   ];
   const singleWords = words.length > 1 ? words.filter(({ length }) => length >= MIN_WORD) : [];
   singleWords.sort((one, other) => other.length - one.length);
-  const variants = [orders, singleWords].flatMap((texts) => [
-    ...texts,
-    ...texts.map(withUmlauts),
-    ...texts.map(withoutUmlauts),
-    ...texts.map(withoutAccents),
-  ]);
-  const otherSpellings = new Set(variants);
+  const otherSpellings = new Set([orders, ...singleWords.map((word) => [word])].flatMap(spellingsOf));
   otherSpellings.delete(search);
   otherSpellings.delete('');
   return [...otherSpellings].slice(0, MAX_VARIANTS);

@@ -37,7 +37,7 @@ describe('a search without matches', () => {
       '1 user matches “Joel Müller”',
       '1 user matches “Mueller”',
     ]);
-    expect(api.callsOf('listUsers')).toHaveLength(6);
+    expect(api.callsOf('listUsers')).toHaveLength(7);
   });
 
   test('when the user returns to the window, the app reads the list again but not its suggestions', async () => {
@@ -68,7 +68,7 @@ describe('a search without matches', () => {
     await expect.element(page.getByText(/Bad Request/)).not.toBeInTheDocument();
   });
 
-  test('a search without matches names the searched fields', async () => {
+  test('a search without matches lists the searched fields', async () => {
     await renderRoute('/users?search=nobody', { api: fakeApi({ users }) });
     await expect.element(page.getByText('Searched: the whole user ID, email, first name and last name.')).toBeVisible();
   });

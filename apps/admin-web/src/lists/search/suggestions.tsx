@@ -1,11 +1,11 @@
-import { Button, buttonClass, SafeText } from '@joe/ui-kit';
+import { Button, buttonClass, NumberText, SafeText } from '@joe/ui-kit';
 import { useQueries } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import { useApi } from '../../queries/api.ts';
-import type { ListParams } from '../../queries/list-params.ts';
 import type { PageQuery } from '../../queries/page-query.ts';
 import { formatCountOf } from '../../shared/format/formats.ts';
 import type { List, ListRow } from '../list.ts';
+import type { ListView } from '../view/use-list-view.ts';
 import { searchVariants } from './search-variants.ts';
 import styles from './suggestions.module.css';
 
@@ -14,19 +14,19 @@ const MAX_SUGGESTIONS = 3;
 /** Unlike the list, suggestions are not read again when the user returns to the window. */
 const readOnce = { refetchOnWindowFocus: false, staleTime: Number.POSITIVE_INFINITY };
 
-export interface SuggestionsProps<Row extends ListRow> {
+interface SuggestionsProps<Row extends ListRow> {
   list: List<Row>;
   /** The view with a search that matches nothing. */
-  params: ListParams;
-  onSearch: (search: string) => void;
+  view: ListView;
 }
 
 /**
  * Suggests up to three other searches that have matches, with the number of matches. The list changes only when the user
  * chooses one of them. A search that fails is not suggested.
  */
-export function Suggestions<Row extends ListRow>({ list, params, onSearch }: SuggestionsProps<Row>) {
+export function Suggestions<Row extends ListRow>({ list, view }: SuggestionsProps<Row>) {
   const api = useApi();
+  const { params } = view;
   const { search } = params;
   const { elsewhere } = list;
   const variants = searchVariants(search);
@@ -34,8 +34,8 @@ export function Suggestions<Row extends ListRow>({ list, params, onSearch }: Sug
   const isName = /\p{L}/u.test(search) && !/\d/.test(search);
   const results = useQueries({
     queries: [
-      ...variants.map((variant) => ({ ...list.page(api, { ...params, page: 1, search: variant }), ...readOnce })),
-      ...(elsewhere && isName ? [{ ...elsewhere.page(api, search), ...readOnce }] : []),
+      ...variants.map((variant) => ({ ...list.pageQuery(api, { ...params, page: 1, search: variant }), ...readOnce })),
+      ...(elsewhere && isName ? [{ ...elsewhere.pageQuery(api, search), ...readOnce }] : []),
     ] as PageQuery<object>[],
   });
   if (results.some(({ isLoading }) => isLoading)) {
@@ -57,7 +57,8 @@ export function Suggestions<Row extends ListRow>({ list, params, onSearch }: Sug
         </Link>
       )}
       {found.slice(0, totalElsewhere > 0 ? MAX_SUGGESTIONS - 1 : MAX_SUGGESTIONS).map(({ variant, total }) => (
-        <Button key={variant} onClick={() => onSearch(variant)}>
+        // Adds a history entry, so that Back returns to the search that the user typed.
+        <Button key={variant} onClick={() => view.pushView({ ...params, page: 1, search: variant })}>
           <Match total={total} singular={list.singular} search={variant} />
         </Button>
       ))}
@@ -68,7 +69,7 @@ export function Suggestions<Row extends ListRow>({ list, params, onSearch }: Sug
 function Match({ total, singular, search }: { total: number; singular: string; search: string }) {
   return (
     <span className={styles.match}>
-      <span>{`${formatCountOf(total, singular)} ${total === 1 ? 'matches' : 'match'} `}</span>
+      <NumberText>{`${formatCountOf(total, singular)} ${total === 1 ? 'matches' : 'match'} `}</NumberText>
       <SafeText>{`“${search}”`}</SafeText>
     </span>
   );

@@ -1,15 +1,12 @@
 import { Button } from '@joe/ui-kit';
 import { useState } from 'react';
-import { useApi } from '../../queries/api.ts';
-import type { ListParams } from '../../queries/list-params.ts';
-import { overlay } from '../../shared/overlays/overlay.tsx';
+import { type ListParams, pageOfRows } from '../../queries/page-query.ts';
+import { ExportOverlay } from '../export/export-button.tsx';
 import { useExportJob } from '../export/export-jobs.ts';
 import type { List, ListRow } from '../list.ts';
 import { formatSelected, type Selection } from './selection.ts';
 
-const ExportDialog = overlay(async () => (await import('../export/export-dialog.tsx')).ExportDialog);
-
-export interface ExportSelectedProps<Row extends ListRow> {
+interface ExportSelectedProps<Row extends ListRow> {
   list: List<Row>;
   selection: Selection<Row>;
   params: ListParams;
@@ -20,7 +17,7 @@ export function ExportSelected<Row extends ListRow>({ list, selection, params }:
   const [isOpen, setOpen] = useState(false);
   // The noun is the key of an export. With another noun, it can run beside the export of the whole list.
   const noun = `selected ${list.noun}`;
-  const job = useExportJob(useApi(), noun);
+  const job = useExportJob(noun);
   const rows = [...selection.rows.values()].map(({ row }) => row);
   return (
     <>
@@ -31,17 +28,20 @@ export function ExportSelected<Row extends ListRow>({ list, selection, params }:
         aria-haspopup="dialog"
         onClick={() => setOpen(true)}
       >
-        {job?.state.kind === 'done' ? 'Receipt' : 'Export'}
+        {job?.state.kind === 'done' ? 'Summary' : 'Export'}
       </Button>
       {isOpen && (
-        <ExportDialog
+        <ExportOverlay
           list={{
             ...list,
             noun,
             // The user may have selected the rows in different periods, so the period of the view does not describe
             // them.
             scope: undefined,
-            source: (api) => ({ ...list.source(api), list: async (query) => pageOf(rows, query) }),
+            source: (api) => ({
+              ...list.source(api),
+              list: async ({ page, pageSize }) => pageOfRows(rows, page, pageSize),
+            }),
           }}
           params={{ ...params, search: '' }}
           sort="order of selection"
@@ -53,9 +53,3 @@ export function ExportSelected<Row extends ListRow>({ list, selection, params }:
     </>
   );
 }
-
-const pageOf = <Row,>(rows: readonly Row[], { page, pageSize }: { page: number; pageSize: number }) => ({
-  data: rows.slice((page - 1) * pageSize, page * pageSize),
-  total: rows.length,
-  totalPages: Math.ceil(rows.length / pageSize),
-});

@@ -1,33 +1,28 @@
 import { isSafeId } from '@joe/api-sdk';
 import { Checkbox, cutText, selectCellClass } from '@joe/ui-kit';
+import { type ReactTable, Subscribe, type Row as TableRow } from '@tanstack/react-table';
 import type { ReactNode } from 'react';
 import { isShortcut } from '../../shared/shortcuts/shortcuts.ts';
-import { useStore } from '../../shared/state/store.ts';
-import type { ListRow } from '../list.ts';
-import { changeRows, type ListSelection, type ShownPage, selectablePage } from './list-selection.ts';
+import type { List, ListRow } from '../list.ts';
+import type { listFeatures } from '../list-columns.ts';
 import styles from './select-checkboxes.module.css';
-import { rangeTo } from './selection.ts';
 
 interface SelectPageProps<Row extends ListRow> {
-  mode: ListSelection<Row>;
-  page: ShownPage<Row>;
-  /** Whether the user has asked for other rows. */
+  table: ReactTable<typeof listFeatures, Row>;
+  /** Whether the user has requested other rows, which have not arrived yet. */
   isStale: boolean;
 }
 
-type PageCheckboxProps<Row extends ListRow> = SelectPageProps<Row> & { children: ReactNode };
-
 /** Selects or deselects the rows of this page only. */
-function PageCheckbox<Row extends ListRow>({ mode, page, isStale, children }: PageCheckboxProps<Row>) {
-  const { rows } = useStore(mode.selection);
-  const ids = [...selectablePage(mode.list, page).rows.keys()];
-  const count = ids.filter((id) => rows.has(id)).length;
+function PageCheckbox<Row extends ListRow>(props: SelectPageProps<Row> & { children: ReactNode }) {
+  const { table, isStale, children } = props;
+  const isAllSelected = table.getIsAllPageRowsSelected();
   return (
     <Checkbox
-      checked={count > 0 && count === ids.length}
-      isMixed={count > 0 && count < ids.length}
-      disabled={ids.length === 0 || isStale}
-      onChange={(isSelected) => changeRows(mode, ids, isSelected, page)}
+      checked={isAllSelected}
+      isMixed={!isAllSelected && table.getIsSomePageRowsSelected()}
+      disabled={isStale || !table.getRowModel().rows.some((row) => row.getCanSelect())}
+      onChange={(_, event) => table.getToggleAllPageRowsSelectedHandler()(event)}
     >
       {children}
     </Checkbox>
@@ -54,53 +49,51 @@ export function SelectPage<Row extends ListRow>(props: SelectPageProps<Row>) {
   );
 }
 
+/** Selects a row, or deselects it. With Shift, it changes all rows between the last changed row and this row. */
+export const toggleRow = <Row extends ListRow>(row: TableRow<typeof listFeatures, Row>, shiftKey = false) =>
+  row.getToggleSelectedHandler()({ target: { checked: !row.getIsSelected() }, shiftKey });
+
 interface SelectCellProps<Row extends ListRow> {
-  mode: ListSelection<Row>;
-  row: Row;
-  page: ShownPage<Row>;
+  list: List<Row>;
+  row: TableRow<typeof listFeatures, Row>;
 }
 
-/** The checkbox of a row. With Shift, it changes all rows between the last changed row and this row. */
-export function SelectCell<Row extends ListRow>({ mode, row, page }: SelectCellProps<Row>) {
-  const { list, selection } = mode;
-  const id = list.digitsOf(row);
-  const isSelected = useStore(selection).rows.has(id);
-  const canSelect = isSafeId(list.idOf(row));
-  const change = (isChecked: boolean, isRange: boolean) =>
-    changeRows(mode, isRange ? rangeTo(id, selection.get(), selectablePage(list, page)) : [id], isChecked, page);
+/** The checkbox of a row. Only this cell is rendered when its row is selected. */
+export function SelectCell<Row extends ListRow>({ list, row }: SelectCellProps<Row>) {
   return (
     <td className={selectCellClass} data-print="none">
-      <Checkbox
-        checked={isSelected}
-        disabled={!canSelect}
-        onChange={(isChecked, { nativeEvent }) =>
-          change(isChecked, nativeEvent instanceof MouseEvent && nativeEvent.shiftKey)
-        }
-        onKeyDown={(event) => {
-          // The browser clicks when Space is released, and Shift may be released before that.
-          if (!isShortcut(event, 'selectRange')) return;
-          event.preventDefault();
-          if (!event.repeat) change(!isSelected, true);
-        }}
-      >
-        <span className="visually-hidden">
-          {canSelect ? `Select ${cutText(list.nameOf(row), 200)}` : `${id} cannot be selected: ${TOO_LONG}`}
-        </span>
-      </Checkbox>
+      <Subscribe source={row.table.atoms.rowSelection} selector={(rowSelection) => rowSelection[row.id] ?? false}>
+        {(isSelected) => (
+          <Checkbox
+            checked={isSelected}
+            disabled={!row.getCanSelect()}
+            onChange={(_, event) => row.getToggleSelectedHandler()(event)}
+            onKeyDown={(event) => {
+              // The browser clicks when Space is released, and Shift may be released before that.
+              if (!isShortcut(event, 'selectRange')) return;
+              event.preventDefault();
+              if (!event.repeat) toggleRow(row, true);
+            }}
+          >
+            <span className="visually-hidden">
+              {row.getCanSelect()
+                ? `Select ${cutText(list.nameOf(row.original), 200)}`
+                : `${row.id} cannot be selected: ${TOO_LARGE}`}
+            </span>
+          </Checkbox>
+        )}
+      </Subscribe>
     </td>
   );
 }
 
 /** The text in a row that cannot be selected. It gives the reason. */
-export function UnselectableReason<Row extends ListRow>({
-  mode: { list },
-  row,
-}: Pick<SelectCellProps<Row>, 'mode' | 'row'>) {
+export function UnselectableReason<Row extends ListRow>({ list, row }: { list: List<Row>; row: Row }) {
   return (
     !isSafeId(list.idOf(row)) && (
-      <span className={styles.reason} data-print="none">{`Cannot be selected: ${TOO_LONG}`}</span>
+      <span className={styles.reason} data-print="none">{`Cannot be selected: ${TOO_LARGE}`}</span>
     )
   );
 }
 
-const TOO_LONG = 'the browser cannot hold this ID exactly.';
+const TOO_LARGE = 'the id is too large';

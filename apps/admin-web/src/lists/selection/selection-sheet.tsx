@@ -1,11 +1,12 @@
 import { SafeText } from '@joe/ui-kit';
+import { useTable } from '@tanstack/react-table';
 import { formatCountOf } from '../../shared/format/formats.ts';
 import { Sheet } from '../../shared/print/sheet.tsx';
 import type { List, ListRow } from '../list.ts';
-import type { ListColumn } from '../list-columns.ts';
+import { type ListColumn, listFeatures, textColumn } from '../list-columns.ts';
 import { SheetTable } from '../list-sheet.tsx';
 
-export interface SelectionSheetProps<Row extends ListRow> {
+interface SelectionSheetProps<Row extends ListRow> {
   list: List<Row>;
   columns: readonly ListColumn<Row>[];
   rows: readonly Row[];
@@ -13,20 +14,34 @@ export interface SelectionSheetProps<Row extends ListRow> {
 
 /** Prints the selected rows as a list, in the order in which the user selected them. */
 export function SelectionSheet<Row extends ListRow>({ list, columns, rows }: SelectionSheetProps<Row>) {
+  const table = useTable({
+    features: listFeatures,
+    columns,
+    data: rows,
+    getRowId: list.digitsOf,
+    defaultColumn: textColumn,
+  });
   const title = `Selected ${list.noun}`;
   const count = formatCountOf(rows.length, list.singular);
   return (
-    <Sheet title={title} subtitle={count} foot={title}>
+    <Sheet title={title} subtitle={count} footer={title}>
       <SheetTable
         label={title}
-        columns={columns.map(({ meta }) => meta)}
-        body={rows.map((row) => (
-          <tr key={list.digitsOf(row)}>
-            {columns.map(({ accessorKey, render, csv, meta }) => (
-              <td key={accessorKey} className={meta.className}>
-                {render ? render({ row: { original: row } }) : <SafeText>{String(csv(row))}</SafeText>}
-              </td>
-            ))}
+        columns={columns}
+        body={table.getRowModel().rows.map((row) => (
+          <tr key={row.id}>
+            {row.getVisibleCells().map((cell) => {
+              const { cell: render, meta } = cell.column.columnDef;
+              return (
+                <td key={cell.id} className={meta?.className}>
+                  {typeof render === 'function' ? (
+                    render(cell.getContext())
+                  ) : (
+                    <SafeText>{String(cell.getValue())}</SafeText>
+                  )}
+                </td>
+              );
+            })}
           </tr>
         ))}
       />

@@ -1,9 +1,18 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import type { ListParams } from '../../queries/list-params.ts';
-import { changeSelection, formatSelected, MAX_SELECTED, noSelection, rangeTo, type Selection } from './selection.ts';
+import type { ListParams } from '../../queries/page-query.ts';
+import {
+  formatSelected,
+  MAX_SELECTED,
+  noSelection,
+  rowSelectionOf,
+  type Selection,
+  type ShownRows,
+  selectRows,
+  withoutRows,
+} from './selection.ts';
 
-const view = (page: number, rest: Partial<ListParams<string>> = {}): ListParams<string> => ({
+const view = (page: number, rest: Partial<ListParams> = {}): ListParams => ({
   page,
   search: '',
   sortBy: 'user_id',
@@ -17,40 +26,50 @@ const shown = (first: number, count: number, params = view(1)) => ({
   view: params,
 });
 
+/** The selection after TanStack Table has added ids to its state, or removed them. */
+function change<Row>(selection: Selection<Row>, ids: readonly string[], isSelected: boolean, rows: ShownRows<Row>) {
+  const next = rowSelectionOf(selection);
+  for (const id of ids) {
+    if (isSelected) next[id] = true;
+    else delete next[id];
+  }
+  return selectRows(selection, next, rows);
+}
+
 const idsOf = ({ rows }: Selection<unknown>) => [...rows.keys()];
 
 test('selected rows of other pages, searches and sort orders stay selected', () => {
-  const first = changeSelection(noSelection, ['1', '2'], true, shown(1, 20));
-  const second = changeSelection(first, ['21'], true, shown(21, 20, view(2)));
-  const third = changeSelection(second, ['2', '9'], true, shown(1, 20, view(1, { search: 'anna' })));
+  const first = change(noSelection, ['1', '2'], true, shown(1, 20));
+  const second = change(first, ['21'], true, shown(21, 20, view(2)));
+  const third = change(second, ['2', '9'], true, shown(1, 20, view(1, { search: 'anna' })));
   expect(idsOf(third)).toEqual(['1', '2', '21', '9']);
   expect(third.rows.get('1')).toEqual({ row: { name: 'row 1' }, view: view(1) });
   expect(third.rows.get('2')?.view).toEqual(view(1));
   expect(formatSelected(third)).toBe('4 selected on 3 pages');
 });
 
-test('the text about the selection names the number of pages if there are several', () => {
+test('the text about the selection contains the number of pages only if there are several', () => {
   expect(formatSelected(noSelection)).toBe('None selected');
-  expect(formatSelected(changeSelection(noSelection, ['1'], true, shown(1, 20)))).toBe('1 selected');
-  expect(formatSelected(changeSelection(noSelection, ['1', '2'], true, shown(1, 20)))).toBe('2 selected');
+  expect(formatSelected(change(noSelection, ['1'], true, shown(1, 20)))).toBe('1 selected');
+  expect(formatSelected(change(noSelection, ['1', '2'], true, shown(1, 20)))).toBe('2 selected');
 });
 
 test('a selected row of another page can be deselected', () => {
-  const selection = changeSelection(noSelection, ['1', '2', '3'], true, shown(1, 20));
-  expect(idsOf(changeSelection(selection, ['2', '77'], false, shown(21, 20, view(2))))).toEqual(['1', '3']);
+  const selection = change(noSelection, ['1', '2', '3'], true, shown(1, 20));
+  expect(idsOf(change(selection, ['2', '77'], false, shown(21, 20, view(2))))).toEqual(['1', '3']);
 });
 
 test('a selection of more than 100 rows is rejected with a reason', () => {
   const many = shown(1, MAX_SELECTED + 1);
   const all = [...many.rows.keys()];
-  const full = changeSelection(noSelection, all.slice(0, MAX_SELECTED), true, many);
+  const full = change(noSelection, all.slice(0, MAX_SELECTED), true, many);
   expect(full.rows.size).toBe(MAX_SELECTED);
   expect(full.isOverLimit).toBeFalsy();
-  const over = changeSelection(full, ['101'], true, many);
+  const over = change(full, ['101'], true, many);
   expect(idsOf(over)).toEqual(idsOf(full));
   expect(over.isOverLimit).toBe(true);
-  expect(idsOf(changeSelection(noSelection, all, true, many))).toEqual([]);
-  const fewer = changeSelection(over, ['5'], false, many);
+  expect(idsOf(change(noSelection, all, true, many))).toEqual([]);
+  const fewer = change(over, ['5'], false, many);
   expect(fewer.rows.size).toBe(MAX_SELECTED - 1);
   expect(fewer.isOverLimit).toBeFalsy();
 });
@@ -60,42 +79,32 @@ test('the ids of selected rows are compared digit by digit', () => {
     ['9007199254740992', 'even'],
     ['9007199254740993', 'odd'],
   ]);
-  const selection = changeSelection<string>(noSelection, ['9007199254740993'], true, { rows, view: view(1) });
+  const selection = change<string>(noSelection, ['9007199254740993'], true, { rows, view: view(1) });
   expect([...selection.rows].map(([id, { row }]) => [id, row])).toEqual([['9007199254740993', 'odd']]);
 });
 
-test('a range of selected rows begins at the row that was changed last', () => {
-  const page = shown(1, 20);
-  const selection = changeSelection(noSelection, ['5'], true, page);
-  expect(rangeTo('8', selection, page)).toEqual(['5', '6', '7', '8']);
-  expect(rangeTo('3', selection, page)).toEqual(['5', '4', '3']);
-  const range = changeSelection(selection, rangeTo('3', selection, page), true, page);
-  expect(rangeTo('2', range, page), 'the next range begins where this one ended').toEqual(['3', '2']);
-});
-
-test('a range contains one row if its first row is on another page', () => {
-  const selection = changeSelection(noSelection, ['5'], true, shown(1, 20));
-  expect(rangeTo('28', selection, shown(21, 20, view(2)))).toEqual(['28']);
-  expect(rangeTo('3', noSelection, shown(1, 20))).toEqual(['3']);
+test('deleted rows are not selected any more', () => {
+  const selection = change(noSelection, ['1', '2', '3'], true, shown(1, 20));
+  expect(idsOf(withoutRows(selection, ['2', '77']))).toEqual(['1', '3']);
 });
 
 test('after any changes, the selection contains the right rows and never more than 100', () => {
-  const change = fc.record({
+  const changed = fc.record({
     page: fc.integer({ min: 1, max: 9 }),
     ids: fc.uniqueArray(fc.integer({ min: 1, max: 180 })),
     isSelected: fc.boolean(),
   });
   fc.assert(
-    fc.property(fc.array(change), (changes) => {
+    fc.property(fc.array(changed), (changes) => {
       let selection: Selection<{ name: string }> = noSelection;
       let expected = new Set<string>();
       for (const { page, ids, isSelected } of changes) {
         const rows = shown((page - 1) * 20 + 1, 20, view(page));
-        selection = changeSelection(selection, ids.map(String), isSelected, rows);
-        const changed = new Set(ids.map(String));
+        selection = change(selection, ids.map(String), isSelected, rows);
+        const changedIds = new Set(ids.map(String));
         const next = isSelected
-          ? new Set([...expected, ...[...changed].filter((id) => rows.rows.has(id))])
-          : new Set([...expected].filter((id) => !changed.has(id)));
+          ? new Set([...expected, ...[...changedIds].filter((id) => rows.rows.has(id))])
+          : new Set([...expected].filter((id) => !changedIds.has(id)));
         if (next.size <= MAX_SELECTED) expected = next;
         expect(selection.isOverLimit ?? false).toBe(next.size > MAX_SELECTED);
         expect(idsOf(selection).sort()).toEqual([...expected].sort());

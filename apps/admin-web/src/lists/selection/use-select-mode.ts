@@ -1,69 +1,54 @@
-import { useCallback, useState } from 'react';
-import { isSameView, type ListParams } from '../../queries/list-params.ts';
-import { overlayCode } from '../../shared/overlays/overlay.tsx';
-import { notify } from '../../shared/toast/notify.ts';
+import { functionalUpdate, type RowSelectionState, type Updater } from '@tanstack/react-table';
+import { useState } from 'react';
+import type { ListPage, ListParams } from '../../queries/page-query.ts';
 import type { List, ListRow } from '../list.ts';
-import type { LoadedPage } from '../table/use-shown-page.ts';
-import type { SelectMode } from './select-mode.tsx';
+import { noSelection, rowSelectionOf, type Selection, selectRows, withoutRows } from './selection.ts';
 
-const loadSelectMode = overlayCode(async () => (await import('./select-mode.tsx')).startSelectMode);
+/** The mode in which rows of a list can be selected, and in which the selected rows can be shown alone. */
+export interface SelectMode<Row extends ListRow> {
+  /** The selected rows. Undefined while the mode is off. */
+  selection: Selection<Row> | undefined;
+  /** The page that has only selected rows, if the user wants to see them alone. */
+  onlyPage: ListPage<Row> | undefined;
+  /** Shows these rows alone while the list has this view. */
+  showOnly: (rows: readonly Row[], params: ListParams) => void;
+  showAll: () => void;
+  /** Switches the mode on without selected rows. */
+  start: () => void;
+  /** Switches the mode off. The selection is lost. */
+  end: () => void;
+  /** Changes the selection as TanStack Table asks. Switches the mode on. */
+  change: (updater: Updater<RowSelectionState>, shown: Pick<ListPage<Row>, 'data' | 'params'>) => void;
+  /** Removes deleted rows from the selection. */
+  drop: (rows: readonly Row[]) => void;
+}
 
-/**
- * The mode in which rows can be selected, and in which the selected rows can be shown alone. It ends when the user leaves
- * the screen or switches it off. The selection is then lost.
- *
- * @param loaded the page that the list has loaded
- * @param params the view that the user has asked for
- */
-export function useSelectMode<Row extends ListRow>(
-  list: List<Row>,
-  loaded: LoadedPage<Row> | undefined,
-  params: ListParams,
-) {
-  const [mode, setMode] = useState<SelectMode<Row>>();
-  // The selected rows are shown alone until the user asks for another view or has deleted them all.
-  const [onlyPage, setOnlyPage] = useState<LoadedPage<Row>>();
-  const isShowingOnly =
-    mode !== undefined && onlyPage !== undefined && onlyPage.data.length > 0 && isSameView(onlyPage.params, params);
-  const shown = isShowingOnly ? onlyPage : loaded;
-
-  const start = async () => {
-    if (mode) return mode;
-    try {
-      const started = (await loadSelectMode())(list);
-      setMode(started);
-      return started;
-    } catch {
-      notify('error', 'Select could not be loaded.');
-      return undefined;
-    }
-  };
-  const end = () => {
-    setOnlyPage(undefined);
-    setMode(undefined);
-  };
-  const onDeleted = useCallback(
-    (row: Row) => {
-      if (shown) mode?.deselect(row, shown);
-      setOnlyPage((page) => page && { ...page, data: page.data.filter((other) => other !== row) });
-    },
-    [mode, shown],
-  );
+/** The select mode of a list. It ends when the user leaves the screen or switches it off. */
+export function useSelectMode<Row extends ListRow>({ digitsOf }: List<Row>): SelectMode<Row> {
+  const [selection, setSelection] = useState<Selection<Row>>();
+  const [onlyPage, setOnlyPage] = useState<ListPage<Row>>();
   return {
-    /** Undefined while the mode is off. */
-    mode,
-    /** Whether the table shows only selected rows. */
-    isShowingOnly,
-    /** The page that the table shows. */
-    shown,
-    start,
-    end,
-    /** Shows these rows only. Undefined shows the list again. */
-    showOnly: (data: readonly Row[] | undefined) =>
-      setOnlyPage(
-        data && shown && { ...shown, params, data: [...data], total: data.length, totalPages: 1, unreadable: [] },
+    selection,
+    onlyPage,
+    showOnly: (rows, params) =>
+      setOnlyPage({ params, data: [...rows], total: rows.length, totalPages: 1, unreadable: [] }),
+    showAll: () => setOnlyPage(undefined),
+    start: () => setSelection(noSelection),
+    end() {
+      setSelection(undefined);
+      setOnlyPage(undefined);
+    },
+    change: (updater, { data, params }) =>
+      setSelection((last = noSelection) =>
+        selectRows(last, functionalUpdate(updater, rowSelectionOf(last)), {
+          rows: new Map(data.map((row) => [digitsOf(row), row])),
+          view: params,
+        }),
       ),
-    /** Removes a deleted row from the selection. */
-    onDeleted,
+    drop(rows) {
+      const ids = rows.map(digitsOf);
+      setSelection((last) => last && withoutRows(last, ids));
+      setOnlyPage((page) => page && { ...page, data: page.data.filter((row) => !ids.includes(digitsOf(row))) });
+    },
   };
 }

@@ -1,5 +1,5 @@
 import type { KeyboardEvent } from 'react';
-import { isShortcut } from '../../shared/shortcuts/shortcuts.ts';
+import { movedIndex } from '../../shared/shortcuts/shortcuts.ts';
 
 /** `onKeyDown` of a `<tbody>`: moves the focus to the same link, button or checkbox of another row. */
 export function moveFocusAlongRows(event: KeyboardEvent<HTMLTableSectionElement>): void {
@@ -7,17 +7,24 @@ export function moveFocusAlongRows(event: KeyboardEvent<HTMLTableSectionElement>
   if (!(target instanceof HTMLElement)) return;
   const rows = controlsByRow(currentTarget);
   const row = rows.findIndex((controls) => controls.includes(target));
-  const places = { nextRow: row + 1, previousRow: row - 1, firstRow: 0, lastRow: rows.length - 1 };
-  const name = (['nextRow', 'previousRow', 'firstRow', 'lastRow'] as const).find((name) => isShortcut(event, name));
-  if (row < 0 || !name) return;
+  const next = movedIndex(event, row, rows.length);
+  if (row < 0 || next === undefined) return;
   event.preventDefault();
-  rows[places[name]]?.[rows[row]?.indexOf(target) ?? 0]?.focus();
+  rows[next]?.[rows[row]?.indexOf(target) ?? 0]?.focus();
 }
 
 /** Focuses the first link or button of the table. */
 export function focusFirstRow(table: HTMLTableElement | null): void {
   const [body] = table?.tBodies ?? [];
   if (body) controlsByRow(body)[0]?.[0]?.focus();
+}
+
+/** Moves the focus from a control that is hidden to the checkbox of its row. */
+export function moveFocusFromHidden(table: HTMLTableElement | null): void {
+  const { activeElement } = document;
+  if (!activeElement || !table?.contains(activeElement)) return;
+  if (activeElement.checkVisibility({ visibilityProperty: true })) return;
+  activeElement.closest('tr')?.querySelector('input')?.focus();
 }
 
 /** Returns the index of the row with the focus, or -1. */

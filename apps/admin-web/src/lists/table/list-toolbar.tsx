@@ -1,19 +1,20 @@
 import { Button, type Elements, SearchField, SortSelect, Toolbar } from '@joe/ui-kit';
+import type { ReactTable } from '@tanstack/react-table';
 import { type KeyboardEvent, useRef } from 'react';
-import { isShortcut, useShortcut } from '../../shared/shortcuts/shortcuts.ts';
+import { isShortcut, keyLabelsOf, useShortcut } from '../../shared/shortcuts/shortcuts.ts';
 import type { List, ListRow } from '../list.ts';
-import { sortOptions } from '../list-columns.ts';
+import { type listFeatures, sortableColumns } from '../list-columns.ts';
+import type { SelectMode } from '../selection/use-select-mode.ts';
 import type { ListView } from '../view/use-list-view.ts';
+import { MAX_SEARCH } from '../view/use-view-url.ts';
 import { ViewButton } from '../view/view-button.tsx';
 import styles from './list-toolbar.module.css';
-import type { usePagedTable } from './use-paged-table.ts';
 
-export interface ListToolbarProps<Row extends ListRow> {
+interface ListToolbarProps<Row extends ListRow> {
   list: List<Row>;
   view: ListView;
-  table: ReturnType<typeof usePagedTable<Row>>;
-  isSelecting: boolean;
-  onSelect: () => void;
+  table: ReactTable<typeof listFeatures, Row>;
+  select: SelectMode<Row>;
   /** Moves the focus from the search to the rows. */
   onNextRow: () => void;
   /** Shown beside the search. */
@@ -22,12 +23,18 @@ export interface ListToolbarProps<Row extends ListRow> {
 
 /** Search, sort order, Select and View of a list. */
 export function ListToolbar<Row extends ListRow>(props: ListToolbarProps<Row>) {
-  const { list, view, table, isSelecting, onSelect, onNextRow, tools } = props;
+  const { list, view, table, select, onNextRow, tools } = props;
   const search = useRef<HTMLInputElement>(null);
   useShortcut('search', () => {
     search.current?.focus();
     search.current?.select();
   });
+  const isSelecting = select.selection !== undefined;
+  const toggleSelectMode = () => {
+    table.resetRowSelection(true);
+    if (isSelecting) select.end();
+    else select.start();
+  };
   const onSearchKey = (event: KeyboardEvent) => {
     if (isShortcut(event, 'searchNow')) view.search(view.text);
     if (!isShortcut(event, 'nextRow')) return;
@@ -39,10 +46,10 @@ export function ListToolbar<Row extends ListRow>(props: ListToolbarProps<Row>) {
       search={
         <SearchField
           ref={search}
-          shortcut="/"
+          shortcut={keyLabelsOf('search')[0]}
           placeholder={list.searchPlaceholder}
           value={view.text}
-          maxLength={200}
+          maxLength={MAX_SEARCH}
           onChange={(event) => view.setText(event.target.value)}
           onKeyDown={onSearchKey}
         />
@@ -50,22 +57,30 @@ export function ListToolbar<Row extends ListRow>(props: ListToolbarProps<Row>) {
       tools={tools}
     >
       <SortSelect
-        fields={sortOptions(list.columns)}
+        fields={sortableColumns(list.columns).map(({ id, header }) => ({ value: id, label: header }))}
         value={view.params.sortBy}
         direction={view.params.sortDir}
-        onChange={view.setSort}
+        onChange={(id, direction) => table.setSorting([{ id, desc: direction === 'desc' }])}
       />
       <div className={styles.buttons}>
-        <Button icon="select" hideTextOn="mobile" aria-pressed={isSelecting} onClick={onSelect}>
+        <Button
+          icon="select"
+          hideTextOn="mobile"
+          ignoresDoubleClick
+          aria-pressed={isSelecting}
+          onClick={toggleSelectMode}
+        >
           Select
         </Button>
         <ViewButton
           view={view}
           defaultSortBy={list.sortFields[0]}
-          columns={table.getAllLeafColumns().map((column) => {
-            const { label = '', isExtra = false } = column.columnDef.meta ?? {};
-            return { id: column.id, label, isExtra, isVisible: column.getIsVisible() };
-          })}
+          columns={list.columns.map(({ id, header, meta: { isExtra = false } }) => ({
+            id,
+            label: header,
+            isExtra,
+            isVisible: table.getColumn(id)?.getIsVisible() ?? false,
+          }))}
         />
       </div>
     </Toolbar>

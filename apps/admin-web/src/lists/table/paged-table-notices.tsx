@@ -1,23 +1,23 @@
-import type { UseQueryResult } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
-import { hasSameSearchAndSort } from '../../queries/list-params.ts';
-import type { PageOf } from '../../queries/page-query.ts';
+import { hasSameSearchAndSort, type ListPage, type PageResult } from '../../queries/page-query.ts';
 import { failureOf, StaleDataNotice, UnreadableRowsNotice } from '../../shared/failure/failure.tsx';
 import type { List, ListRow } from '../list.ts';
 import { sortLabel } from '../list-columns.ts';
 import styles from './paged-table.module.css';
-import type { FailedView, LoadedPage } from './use-shown-page.ts';
+import type { FailedView } from './use-failed-view.ts';
 
-export interface PagedTableNoticesProps<Row extends ListRow> {
+interface PagedTableNoticesProps<Row extends ListRow> {
   list: List<Row>;
-  result: UseQueryResult<PageOf<Row>>;
-  shown: LoadedPage<Row> | undefined;
+  result: PageResult<Row>;
+  shown: ListPage<Row> | undefined;
+  /** When the rows were read, in milliseconds since 1970. */
+  readAt: number | undefined;
   failed: FailedView | undefined;
 }
 
 /** The notices above the rows: a failed request, stale rows, unreadable rows. */
 export function PagedTableNotices<Row extends ListRow>(props: PagedTableNoticesProps<Row>) {
-  const { list, result, shown, failed } = props;
+  const { list, result, shown, readAt, failed } = props;
   const failure = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (failed?.error) failure.current?.scrollIntoView({ block: 'nearest' });
@@ -28,12 +28,7 @@ export function PagedTableNotices<Row extends ListRow>(props: PagedTableNoticesP
     <>
       {stale && (
         <div ref={failure} className={styles.notice}>
-          <StaleDataNotice
-            error={stale.error}
-            isRetrying={stale.isRetrying}
-            onRetry={stale.onRetry}
-            since={shown.readAt}
-          >
+          <StaleDataNotice error={stale.error} isRetrying={stale.isRetrying} onRetry={stale.onRetry} since={readAt}>
             {failed && <FailedRequest list={list} view={failed} />}
           </StaleDataNotice>
         </div>
@@ -47,7 +42,7 @@ export function PagedTableNotices<Row extends ListRow>(props: PagedTableNoticesP
   );
 }
 
-/** Says whether the search, the page or the sort order could not be loaded. */
+/** Names what could not be loaded: the search, the page or the sort order. */
 function FailedRequest<Row extends ListRow>({ list, view }: { list: List<Row>; view: FailedView }) {
   const { params, shown } = view;
   if (params.search !== shown.search) return <span>The search failed.</span>;

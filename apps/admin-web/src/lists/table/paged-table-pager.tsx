@@ -1,19 +1,18 @@
 import { Pager } from '@joe/ui-kit';
-import { PAGE_SIZE, rowRange } from '../../queries/list-params.ts';
+import type { ReactTable } from '@tanstack/react-table';
+import { type ListPage, PAGE_SIZE, rowRange } from '../../queries/page-query.ts';
 import { CopyTableButton } from '../export/copy-table-button.tsx';
 import { ExportButton } from '../export/export-button.tsx';
 import type { List, ListRow } from '../list.ts';
-import { formatSort, type ListColumn, tableOf } from '../list-columns.ts';
+import { formatSort, type ListColumn, type listFeatures, tableOf } from '../list-columns.ts';
 import type { ListView } from '../view/use-list-view.ts';
-import type { usePagedTable } from './use-paged-table.ts';
-import type { LoadedPage } from './use-shown-page.ts';
 
-export interface PagedTablePagerProps<Row extends ListRow> {
+interface PagedTablePagerProps<Row extends ListRow> {
   list: List<Row>;
   view: ListView;
-  table: ReturnType<typeof usePagedTable<Row>>;
+  table: ReactTable<typeof listFeatures, Row>;
   /** The page that the table shows. */
-  page: LoadedPage<Row>;
+  page: ListPage<Row>;
   /** Whether the requested view is not loaded yet. */
   isStale: boolean;
   /** The visible columns. */
@@ -25,15 +24,15 @@ export interface PagedTablePagerProps<Row extends ListRow> {
 export function PagedTablePager<Row extends ListRow>(props: PagedTablePagerProps<Row>) {
   const { list, view, table, page, isStale, columns, canCopy } = props;
   const { params } = view;
-  const { data, unreadable, total, totalPages } = page;
+  const { data, unreadable, total, totalPages, deleted = 0 } = page;
   const rowCount = isStale ? PAGE_SIZE : data.length + unreadable.length;
   return (
     <Pager
       page={params.page}
       totalPages={Math.max(totalPages, 1)}
       hasPrevious={table.getCanPreviousPage()}
-      // Next is disabled if the page has fewer than 20 rows (specification, section 5).
-      hasNext={rowCount >= PAGE_SIZE && table.getCanNextPage()}
+      // Next is disabled if the page was loaded with fewer than 20 rows (specification, section 5).
+      hasNext={rowCount + deleted >= PAGE_SIZE && table.getCanNextPage()}
       onPage={(next) => table.setPageIndex(next - 1)}
       onIntent={(next) => view.prefetch({ ...params, page: next })}
       rows={rowRange(params.page, rowCount, total)}

@@ -1,7 +1,7 @@
 import { anOrder, aUser, type FakeRecords, fakeApi } from '@joe/api-sdk/testing';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { type Locator, page, userEvent } from 'vitest/browser';
-import { onDesktop, renderRoute, returnToWindow } from '../../../test/render-route.tsx';
+import { onDesktop, renderRoute } from '../../../test/render-route.tsx';
 
 // These tests apply to every list that the API returns page by page.
 
@@ -20,6 +20,8 @@ const lists = [
     noun: 'user',
     url: '/users',
     heading: 'User Management',
+    placeholder: 'Search by name, email, etc.',
+    columns: ['User ID', 'Email', 'First Name', 'Last Name', 'Actions'],
     list: 'listUsers',
     remove: 'deleteUser',
     records: (count: number): FakeRecords => ({
@@ -39,6 +41,8 @@ const lists = [
     noun: 'order',
     url: '/orders',
     heading: 'Order Management',
+    placeholder: 'Search by order ID, payment type, etc.',
+    columns: ['Order ID', 'Email', 'Date', 'Total', 'Payment Type', 'Payment Status', 'Actions'],
     list: 'listOrders',
     remove: 'deleteOrder',
     records: (count: number): FakeRecords => ({
@@ -56,10 +60,42 @@ const lists = [
   },
 ] as const;
 
-describe.each(lists)('the list at $url', ({ noun, url, heading, list, remove, records, labelOf, sorts }) => {
+test('a press on a column head while the user types requests the rows once, with the typed search', async () => {
+  await onDesktop();
+  const { api } = await renderRoute('/users', { roles, api: fakeApi({ users: [aUser()] }) });
+  await expect.element(details('anna.aebischer@example.com')).toBeVisible();
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  onTestFinished(() => void vi.useRealTimers());
+  await search.fill('anna');
+  const head = header('Email').getByRole('button').element() as HTMLElement;
+  const press = (button: number) => head.dispatchEvent(new PointerEvent('pointerdown', { bubbles: true, button }));
+  press(2);
+  press(0);
+  head.click();
+  await expect.poll(shownUrl).toBe('/users?search=anna&sortBy=email');
+  await expect.element(details('anna.aebischer@example.com')).toBeVisible();
+  expect(api.callsOf('listUsers').map(({ query: { search, sortBy, sortDir } }) => [search, sortBy, sortDir])).toEqual([
+    [undefined, 'user_id', 'asc'],
+    ['anna', 'email', 'asc'],
+  ]);
+});
+
+describe.each(lists)('the list at $url', (tested) => {
+  const { noun, url, heading, placeholder, columns, list, remove, records, labelOf, sorts } = tested;
   /** Opens the list with this number of records. */
   const openList = (count: number, address: string = url) =>
     renderRoute(address, { roles, api: fakeApi(records(count)) });
+
+  test('a list shows its columns and search field, and requests the first twenty rows in the default order', async () => {
+    await onDesktop();
+    const { api } = await openList(30);
+    await expect.poll(() => links.elements()).toHaveLength(20);
+    const headers = page.getByRole('columnheader', { includeHidden: true }).elements();
+    expect(headers.map(({ textContent }) => textContent)).toEqual(columns);
+    await expect.element(search).toHaveAttribute('placeholder', placeholder);
+    const [, sortBy] = sorts.at(-1) ?? [];
+    expect(api.callsOf(list).map(({ query }) => query)).toEqual([{ page: 1, pageSize: 20, sortBy, sortDir: 'asc' }]);
+  });
 
   test('a list shows placeholder rows until the rows are loaded', async () => {
     const api = fakeApi();
@@ -89,14 +125,9 @@ describe.each(lists)('the list at $url', ({ noun, url, heading, list, remove, re
     expect(location.search).toBe('');
   });
 
-  test('if a refetch fails, the rows stay and are marked as stale', async () => {
-    const { api } = await openList(1);
-    await expect.element(details(labelOf(1))).toBeVisible();
-    api.fail(list, { status: 500 });
-    returnToWindow();
-    await expect.element(page.getByText(/What you see is from .* and may be out of date/)).toBeVisible();
-    await expect.element(page.getByText(/^fake-request-/)).toBeVisible();
-    await expect.element(details(labelOf(1))).toBeVisible();
+  test('an invisible character in a search without results is shown', async () => {
+    await openList(1, `${url}?search=%E2%80%8B`);
+    await expect.element(page.getByText('Nothing matches “‹U+200B›”.')).toBeVisible();
   });
 
   test('a click on a column header sorts the list, and a second click reverses the order', async () => {
@@ -175,6 +206,17 @@ describe.each(lists)('the list at $url', ({ noun, url, heading, list, remove, re
     await expect.poll(() => links.elements()).toHaveLength(20);
     expect(api.callsOf(remove)).toMatchObject([{ path: { id: 100_003 } }]);
     expect(api.callsOf(list)).toHaveLength(2);
+  });
+
+  test('a delete takes one row from the pager and keeps Next, also if the list cannot be read again', async () => {
+    const { api } = await openList(30);
+    await expect.element(page.getByText('1–20 of 30')).toBeVisible();
+    api.fail(list, { status: 500 });
+    await button(`Delete ${labelOf(3)}`).click();
+    await button('Yes').click();
+    await expect.element(button('Retry')).toBeVisible();
+    await expect.element(page.getByText('1–19 of 29')).toBeVisible();
+    await expect.element(button('Next')).toBeEnabled();
   });
 
   test('a failed delete keeps the question open', async () => {

@@ -1,62 +1,128 @@
+import { isSafeId } from '@joe/api-sdk';
 import { functionalUpdate, useTable } from '@tanstack/react-table';
-import { useMemo } from 'react';
-import { PAGE_SIZE } from '../../queries/list-params.ts';
+import { useEffect, useEffectEvent, useMemo, useState } from 'react';
+import { isSameView, type ListPage, type ListParams, PAGE_SIZE, type PageResult } from '../../queries/page-query.ts';
 import type { List, ListRow } from '../list.ts';
-import { type ListColumn, listFeatures } from '../list-columns.ts';
+import { columnVisibilityOf, listFeatures, textColumn } from '../list-columns.ts';
+import { noSelection, rowSelectionOf } from '../selection/selection.ts';
+import type { SelectMode } from '../selection/use-select-mode.ts';
 import type { ListView } from '../view/use-list-view.ts';
+import { cleanSearch } from '../view/use-view-url.ts';
+import { useFailedView } from './use-failed-view.ts';
 
-export interface PagedTableOptions<Row extends ListRow> {
+interface PagedTableOptions<Row extends ListRow> {
   list: List<Row>;
   view: ListView;
-  /** The rows of the page. Must be the same array until other rows are shown. */
-  rows: readonly Row[];
-  totalPages: number;
+  /** The page of this view. */
+  result: PageResult<Row>;
+  select: SelectMode<Row>;
+  /** The part of the list that the rows belong to, e.g. a period. Undefined for the whole list. */
+  subject?: string;
 }
 
-/** The table of a list that the API sorts and pages. Its state is the view of the list. */
-export function usePagedTable<Row extends ListRow>({ list, view, rows, totalPages }: PagedTableOptions<Row>) {
-  const { columns } = list;
-  const { page, sortBy, sortDir } = view.params;
-  const columnVisibility = useColumnVisibility(columns, view.columnIds);
-  const sortedColumn = columns.find(({ meta }) => meta.sortBy === sortBy)?.accessorKey ?? '';
-  const sorting = useMemo(() => [{ id: sortedColumn, desc: sortDir === 'desc' }], [sortedColumn, sortDir]);
+const noRows: never[] = [];
+
+/**
+ * The table of a list. Its state is the view of the list and the selected rows. Its rows are sorted and paged already. They
+ * are the page of the view, or an older page while the view loads or after it has failed (decision S7).
+ */
+export function usePagedTable<Row extends ListRow>({ list, view, result, select, subject }: PagedTableOptions<Row>) {
+  const { params, columnIds } = view;
+  const { page, sortBy, sortDir } = params;
+  const typedSearch = cleanSearch(view.text);
+  const kept = useKeptPage(params, result, typedSearch, subject);
+  const failed = useFailedView(view, result, kept?.page.params, kept?.failed);
+  useLastPage(view, result.data?.totalPages);
+  // The selected rows are shown alone until the user requests another view or has deleted them all.
+  const { onlyPage } = select;
+  const isShowingOnly = onlyPage !== undefined && onlyPage.data.length > 0 && isSameView(onlyPage.params, params);
+  const shown = isShowingOnly ? onlyPage : kept?.page;
+
+  const columnVisibility = useMemo(() => columnVisibilityOf(list.columns, columnIds), [list.columns, columnIds]);
+  const sorting = useMemo(() => [{ id: sortBy, desc: sortDir === 'desc' }], [sortBy, sortDir]);
   const pagination = useMemo(() => ({ pageIndex: page - 1, pageSize: PAGE_SIZE }), [page]);
-  return useTable({
+  const rowSelection = useMemo(() => rowSelectionOf(select.selection ?? noSelection), [select.selection]);
+  const table = useTable({
     features: listFeatures,
-    columns: columns as ListColumn<Row>[],
-    data: rows as Row[],
+    columns: list.columns,
+    defaultColumn: textColumn,
+    data: (shown?.data ?? noRows) as Row[],
     getRowId: list.digitsOf,
-    state: { columnVisibility, sorting, pagination },
+    state: { columnVisibility, sorting, pagination, rowSelection },
     manualSorting: true,
     enableSortingRemoval: false,
     enableMultiSort: false,
     sortDescFirst: false,
     onSortingChange(updater) {
       const [next] = functionalUpdate(updater, sorting);
-      const field = columns.find(({ accessorKey }) => accessorKey === next?.id)?.meta.sortBy;
-      if (next && field) view.setSort(field, next.desc ? 'desc' : 'asc');
+      if (next) view.pushView({ ...params, page: 1, sortBy: next.id, sortDir: next.desc ? 'desc' : 'asc' });
     },
     manualPagination: true,
-    pageCount: totalPages,
+    pageCount: shown?.totalPages ?? 0,
     onPaginationChange: (updater) =>
-      view.pushView({ ...view.params, page: functionalUpdate(updater, pagination).pageIndex + 1 }),
+      view.pushView({ ...params, page: functionalUpdate(updater, pagination).pageIndex + 1 }),
+    // If JavaScript rounds an id, the result could be another record's id (decision C7).
+    enableRowSelection: ({ original }) => isSafeId(list.idOf(original)),
+    onRowSelectionChange: (updater) => shown && select.change(updater, shown),
   });
+  const visible = table.getVisibleLeafColumns();
+  return {
+    table,
+    /** The visible columns. */
+    columns: useMemo(
+      () => list.columns.filter(({ id }) => visible.some((column) => column.id === id)),
+      [list.columns, visible],
+    ),
+    /** The page of the rows. Undefined until the first rows have loaded. */
+    shown,
+    isShowingOnly,
+    /** Whether other rows are requested than are shown, also by a search that the user is still typing. */
+    isStale: shown !== undefined && !isSameView(shown.params, { ...params, search: typedSearch }),
+    /** When the rows were read, in milliseconds since 1970. */
+    readAt: kept?.readAt,
+    failed,
+  };
+}
+
+/** The last loaded page. */
+interface KeptPage<Row> {
+  page: ListPage<Row>;
+  readAt: number;
+  subject: string | undefined;
+  /** The last view that could not be loaded while this page was shown. */
+  failed?: { params: ListParams; error: Error } | undefined;
 }
 
 /**
- * The visible columns: the first one, and the chosen ones. Without a choice, all columns except extra ones are visible.
- *
- * @param columnIds the chosen columns. Ids that the list does not have are ignored
+ * The last loaded page. It stays while another view loads and, unlike with TanStack's `keepPreviousData`, after that
+ * view has failed. The failure stays until a page of another view has loaded. The response to a search that the user
+ * has already changed is ignored. When `subject` changes, e.g. to another period, the old rows are not kept.
  */
-function useColumnVisibility<Row extends ListRow>(
-  columns: readonly ListColumn<Row>[],
-  columnIds: readonly string[] | undefined,
-): Record<string, boolean> {
-  const key = columnIds?.join();
-  return useMemo(() => {
-    const chosen = key?.split(',').filter((id) => columns.some(({ accessorKey }) => accessorKey === id)) ?? [];
-    const isVisible = ({ accessorKey, meta }: ListColumn<Row>, index: number) =>
-      index === 0 || (chosen.length > 0 ? chosen.includes(accessorKey) : !meta.isExtra);
-    return Object.fromEntries(columns.map((column, index) => [column.accessorKey, isVisible(column, index)]));
-  }, [columns, key]);
+function useKeptPage<Row>(
+  params: ListParams,
+  { data, dataUpdatedAt, error, isLoadingError }: PageResult<Row>,
+  search: string,
+  subject: string | undefined,
+): KeptPage<Row> | undefined {
+  const [stored, setKept] = useState<KeptPage<Row>>();
+  const kept = stored?.subject === subject ? stored : undefined;
+  if (data && data !== kept?.page && (!kept || data.params.search === search)) {
+    const failed = kept && isSameView(kept.page.params, data.params) ? kept.failed : undefined;
+    setKept({ page: data, readAt: dataUpdatedAt, subject, failed });
+  } else if (kept && error && isLoadingError && error !== kept.failed?.error) {
+    setKept({ ...kept, failed: { params, error } });
+  } else if (stored !== kept) {
+    setKept(undefined);
+  }
+  return kept;
+}
+
+/** Replaces a page that does not exist, after a delete or in an old link, by the last page (decision S8). */
+function useLastPage(view: ListView, totalPages: number | undefined) {
+  const { params, isLeaving } = view;
+  const last = totalPages === undefined ? params.page : Math.max(totalPages, 1);
+  const showPage = useEffectEvent((page: number) => view.replaceView({ ...params, page }));
+  useEffect(() => {
+    if (params.page > last && !isLeaving) showPage(last);
+  }, [params.page, last, isLeaving]);
 }

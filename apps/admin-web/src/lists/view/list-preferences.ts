@@ -1,4 +1,4 @@
-import type { Sort } from '../../queries/list-params.ts';
+import type { Sort } from '../../queries/page-query.ts';
 import { lastingStorage } from '../../shared/storage/browser-storage.ts';
 
 /** The choices of a user for a list. They are kept in this browser and never contain a search text (decision A1). */
@@ -13,18 +13,24 @@ export interface ListPreferences {
 /** A named sort order, filter and selection of columns. As a URL, it can be sent to other users. */
 export interface NamedView {
   name: string;
-  /** Query string: `sortBy=order_date&sortDir=desc&columns=orderID,total`. */
+  /** Query string: `sortBy=order_date&sortDir=desc&columns=order_id,total`. */
   query: string;
 }
 
 export const MAX_VIEWS = 20;
-export const MAX_NAME = 40;
+export const MAX_NAME_LENGTH = 40;
 
 const keyOf = (owner: string, noun: string) => `joe-list ${owner} ${noun}`;
 
-/** The preferences of this user for a list, e.g. of `orders`. Stored values that are not usable are left out. */
-export function readListPreferences(owner: string, noun: string): ListPreferences {
-  const { sort, columns, views } = Object(lastingStorage.readJson(keyOf(owner, noun)));
+/**
+ * The preferences of this user for a list, e.g. of `orders`. Stored values that are not usable are left out.
+ *
+ * @param fallback returned if nothing is stored, e.g. because the browser blocks storage
+ */
+export function readListPreferences(owner: string, noun: string, fallback: ListPreferences = {}): ListPreferences {
+  const stored = lastingStorage.readJson(keyOf(owner, noun));
+  if (stored === undefined) return fallback;
+  const { sort, columns, views } = Object(stored);
   return {
     ...(isSort(sort) && { sort }),
     ...(Array.isArray(columns) && { columns: columns.filter((column) => typeof column === 'string') }),
@@ -37,6 +43,15 @@ export function keepListPreferences(owner: string, noun: string, preferences: Li
   lastingStorage.write(keyOf(owner, noun), JSON.stringify(preferences));
 }
 
+/** Calls the listener when another tab has stored preferences. @returns unsubscribe function */
+export function onListPreferencesChange(owner: string, noun: string, listener: () => void): () => void {
+  const onStorage = ({ key }: StorageEvent) => {
+    if (key === keyOf(owner, noun)) listener();
+  };
+  window.addEventListener('storage', onStorage);
+  return () => window.removeEventListener('storage', onStorage);
+}
+
 function isSort(value: unknown): value is Sort {
   const { sortBy, sortDir } = Object(value) as Record<string, unknown>;
   return typeof sortBy === 'string' && (sortDir === 'asc' || sortDir === 'desc');
@@ -44,5 +59,5 @@ function isSort(value: unknown): value is Sort {
 
 function isNamedView(value: unknown): value is NamedView {
   const { name, query } = Object(value) as Record<string, unknown>;
-  return typeof name === 'string' && name !== '' && name.length <= MAX_NAME && typeof query === 'string';
+  return typeof name === 'string' && name !== '' && name.length <= MAX_NAME_LENGTH && typeof query === 'string';
 }

@@ -1,20 +1,19 @@
-import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useEffectEvent, useState } from 'react';
-import { useNavigation, useSearchParams } from 'react-router-dom';
-import { useApi } from '../../queries/api.ts';
-import { isSameView, type ListParams, readListParams, type Sort, writeListParams } from '../../queries/list-params.ts';
+import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
+import { useLocation, useNavigationType } from 'react-router-dom';
+import type { ListParams } from '../../queries/page-query.ts';
 import { useOwner } from '../../shared/page/use-owner.ts';
 import type { List, ListRow } from '../list.ts';
-import { keepListPreferences, type ListPreferences, readListPreferences } from './list-preferences.ts';
-import { type SearchText, useSearchText } from './use-search-text.ts';
-import { isSameQuery } from './view-query.ts';
+import { type ListPreferences, readListPreferences } from './list-preferences.ts';
+import { type ChangePreferences, usePreferences } from './use-preferences.ts';
+import { cleanSearch, useViewUrl } from './use-view-url.ts';
 
 /** The view of a list and the functions that change it. It cannot change while another screen is being loaded. */
 export interface ListView extends Omit<SearchText, 'endPause'> {
   params: ListParams;
   /** Ids of the visible columns, from the URL or the preferences. Undefined for the standard columns. */
   columnIds: string[] | undefined;
-  setSort: (column: string, direction: 'asc' | 'desc') => void;
+  /** Whether another screen is being loaded. */
+  isLeaving: boolean;
   /** Shows another view and adds a history entry. */
   pushView: (params: ListParams) => void;
   /** Shows another view in the current history entry. */
@@ -24,60 +23,20 @@ export interface ListView extends Omit<SearchText, 'endPause'> {
   /** Loads the rows of another view in advance. */
   prefetch: (params: ListParams) => void;
   preferences: ListPreferences;
-  /** Stores preferences. The view stays. */
-  savePreferences: (preferences: ListPreferences) => void;
-  /** Stores and shows columns. Undefined for the standard columns. */
-  setColumns: (columnIds: string[] | undefined) => void;
-  /** Shows the standard view without the personal sort and columns. Named views and the search stay. */
-  resetPreferences: () => void;
-}
-
-interface NavigationOptions {
-  /** Keeps the current history entry. */
-  replace: true;
-  /** Renders before the call returns. It must not be used in effects, because React does not allow it there. */
-  flushSync?: boolean;
+  changePreferences: ChangePreferences;
 }
 
 /**
- * The view is in the URL, so that shared links, Back and reload show the same view (decision S11). The search box has its
- * own text while the user types, and the preferences of the user are the view of a URL without sort order or columns.
+ * The view is in the URL, so that shared links, Back and reload show the same view (decision S11). While the user
+ * types, the search box has a text of its own. If the URL has no sort order or no columns, those in the preferences of
+ * the user apply.
  */
 export function useListView<Row extends ListRow>(list: List<Row>): ListView {
-  const { noun, sortFields, readFilter } = list;
   const owner = useOwner();
-  const api = useApi();
-  const queryClient = useQueryClient();
-  const [query, setQuery] = useSearchParams();
-  const [preferences, setPreferences] = useState(() => readListPreferences(owner, noun));
-  // While the code of the next screen is loading, a navigation of the list would cancel the navigation to that screen.
-  const isLeaving = useNavigation().state !== 'idle';
-  const params = readListParams(query, sortFields, preferences.sort, readFilter);
-  // Ids separated by commas.
-  const columns = /^[\w,]{1,500}$/.exec(query.get('columns') ?? '')?.[0];
-
-  const queryOf = (next: ListParams, defaultSort: Sort | undefined, nextColumns: string | undefined) => {
-    const written = writeListParams(next, sortFields, defaultSort);
-    if (nextColumns) written.set('columns', nextColumns);
-    return written;
-  };
-  const setUrl = (next: URLSearchParams, options?: NavigationOptions) => {
-    if (!isLeaving && String(next) !== String(query)) setQuery(next, { ...options, preventScrollReset: true });
-  };
-  const prefetch = (next: ListParams) => void queryClient.prefetchQuery(list.page(api, next));
-  const show = (next: ListParams, options?: NavigationOptions) => {
-    if (isLeaving || isSameView(next, params)) return;
-    prefetch(next);
-    setUrl(queryOf(next, preferences.sort, columns), options);
-  };
-
-  // Replaces invalid parameters in the URL.
-  const canonical = queryOf(params, preferences.sort, columns);
-  const isCanonical = isSameQuery(query, canonical);
-  const correctUrl = useEffectEvent(() => setUrl(canonical, { replace: true }));
-  useEffect(() => {
-    if (!isCanonical && !isLeaving) correctUrl();
-  }, [isCanonical, isLeaving]);
+  const [preferences, setPreferences] = useState(() => readListPreferences(owner, list.noun));
+  const url = useViewUrl(list, preferences.sort);
+  const { params, columns, isLeaving, prefetch, show, openQuery } = url;
+  const changePreferences = usePreferences(list.noun, [preferences, setPreferences], url);
 
   // Typing replaces the history entry, so that Back leaves the list instead of undoing letter by letter. `flushSync`
   // renders at once, because Back could otherwise come before the render.
@@ -85,41 +44,76 @@ export function useListView<Row extends ListRow>(list: List<Row>): ListView {
     show({ ...params, page: 1, search }, { replace: true, flushSync: true }),
   );
   // Sorting or paging during the pause also applies the typed search, on page 1.
-  const pushView = (next: ListParams) => {
-    const search = endPause();
-    show(search === params.search ? next : { ...next, page: 1, search });
-  };
-  // Preferences and URL change in one render, because a URL without a sort order means the default sort order.
-  const changePreferences = (next: ListPreferences, shown: ListParams, shownColumns: string | undefined) => {
-    if (isLeaving) return;
-    keepListPreferences(owner, noun, next);
-    setPreferences(next);
-    setUrl(queryOf(shown, next.sort, shownColumns), { replace: true });
-  };
+  const withSearch = (next: ListParams, search: string): ListParams =>
+    search === params.search ? next : { ...next, page: 1, search };
+
+  const columnIds = useMemo(() => columns?.split(',') ?? preferences.columns, [columns, preferences.columns]);
 
   return {
     params,
-    columnIds: columns?.split(',') ?? preferences.columns,
+    columnIds,
+    isLeaving,
     ...searchText,
-    setSort: (sortBy, sortDir) => pushView({ ...params, page: 1, sortBy, sortDir }),
-    pushView,
+    pushView: (next) => show(withSearch(next, endPause())),
     replaceView: (next) => show(next, { replace: true }),
-    openQuery(text) {
-      if (isLeaving) return;
-      const next = new URLSearchParams(text);
-      prefetch(readListParams(next, sortFields, preferences.sort, readFilter));
-      setUrl(next);
-    },
-    prefetch,
+    openQuery,
+    prefetch: (next) => prefetch(withSearch(next, cleanSearch(searchText.text))),
     preferences,
-    savePreferences: (next) =>
-      changePreferences(next, params, next.columns === preferences.columns ? columns : undefined),
-    setColumns: (next) => changePreferences({ ...preferences, columns: next }, params, undefined),
-    resetPreferences: () =>
-      changePreferences(
-        { views: preferences.views },
-        { ...params, page: 1, sortBy: sortFields[0], sortDir: 'asc' },
-        undefined,
-      ),
+    changePreferences,
   };
+}
+
+/** Pause in typing after which the search starts, in milliseconds (decision S11). */
+const SEARCH_PAUSE_MS = 250;
+
+/** The text of the search box, which differs from the search in the URL while the user types. */
+export interface SearchText {
+  text: string;
+  setText: (text: string) => void;
+  /** Searches without waiting for a pause in typing. */
+  search: (text: string) => void;
+  /** Ends the wait for a pause in typing. It does not search: the caller searches for the returned text. */
+  endPause: () => string;
+}
+
+/**
+ * Searches after a pause in typing. Back, Forward and links set the text of the box to the search of their URL. Other
+ * navigations of the list keep what the user types.
+ *
+ * @param shown the search in the URL
+ * @param isLeaving whether another screen is being loaded. A search waits until this has ended
+ * @param apply puts a search into the URL
+ */
+export function useSearchText(shown: string, isLeaving: boolean, apply: (search: string) => void): SearchText {
+  const { key } = useLocation();
+  const isBackOrForward = useNavigationType() === 'POP';
+  const [box, setBox] = useState({ text: shown, key, shown });
+  if (box.key !== key) {
+    const hasOtherSearch = cleanSearch(box.text) !== shown && (isBackOrForward || box.shown !== shown);
+    setBox({ text: hasOtherSearch ? shown : box.text, key, shown });
+  }
+  const { text } = box;
+
+  const setText = (next: string) => setBox({ ...box, text: next });
+  const search = (next: string) => {
+    setText(next);
+    const cleaned = cleanSearch(next);
+    if (cleaned !== shown) apply(cleaned);
+  };
+
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const onPause = useEffectEvent(() => search(text));
+  useEffect(() => {
+    // Each change of the text restarts the pause. Other renders do not.
+    if (isLeaving || cleanSearch(text) === shown) return;
+    timer.current = setTimeout(onPause, SEARCH_PAUSE_MS);
+    return () => clearTimeout(timer.current);
+  }, [text, shown, isLeaving]);
+
+  const endPause = () => {
+    clearTimeout(timer.current);
+    return cleanSearch(text);
+  };
+
+  return { text, setText, search, endPause };
 }

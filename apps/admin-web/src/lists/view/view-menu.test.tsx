@@ -1,6 +1,6 @@
 import { anOrder, aUser, fakeApi } from '@joe/api-sdk/testing';
 import { signedIn } from '@joe/auth/testing';
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { endDoubleClick, type RouteOptions, renderRoute } from '../../../test/render-route.tsx';
 
@@ -41,7 +41,7 @@ test('a list can start with a sort order that the user chose', async () => {
 });
 
 test('a list can start with the columns of a shared view', async () => {
-  const first = await openList('/orders?sortBy=total&sortDir=desc&columns=orderID,total');
+  const first = await openList('/orders?sortBy=total&sortDir=desc&columns=order_id,total');
   await button.click();
   const startsWithThis = menu.getByRole('checkbox', { name: 'Start with this view' });
   await startsWithThis.click();
@@ -93,15 +93,26 @@ test('Reset is disabled in the standard view of a period', async () => {
   await expect.element(menu.getByRole('button', { name: 'Reset' })).toBeDisabled();
 });
 
+test('the View button shows the name of a view that has only a period', async () => {
+  await openList('/orders?period=today');
+  await expect.element(button).toHaveTextContent('View');
+  await button.click();
+  await menu.getByRole('button', { name: 'Save as a view' }).click();
+  await userEvent.keyboard('Orders of today{Enter}');
+  await expect.element(button).toHaveTextContent('ViewOrders of today');
+});
+
 test('a named view is saved without the search, and the button shows its name', async () => {
   await openList('/users?search=anna&sortBy=email&sortDir=desc');
   await expect.element(button).toHaveTextContent('Viewchanged');
   await button.click();
   await menu.getByRole('button', { name: 'Save as a view' }).click();
   await userEvent.keyboard('Standard');
-  await expect.element(menu.getByText('A view with this name already exists.')).toBeVisible();
+  const name = menu.getByRole('textbox', { name: 'Name of the view' });
+  await expect.element(name).toBeInvalid();
+  await expect.element(name).toHaveAccessibleDescription('A view with this name already exists.');
   await expect.element(menu.getByRole('button', { name: 'Save' })).toBeDisabled();
-  await userEvent.fill(menu.getByRole('textbox', { name: 'Name of the view' }), 'By mail');
+  await userEvent.fill(name, 'By mail');
   await userEvent.keyboard('{Enter}');
   await expect.element(button).toHaveTextContent('ViewBy mail');
   expect(localStorage.getItem('joe-list test-staff users')).not.toContain('anna');
@@ -114,6 +125,50 @@ test('a named view is saved without the search, and the button shows its name', 
   await expect.element(button).toHaveTextContent('Viewchanged');
 });
 
+test('a view that another tab has saved stays when the user changes the columns', async () => {
+  await openList('/users');
+  localStorage.setItem(
+    'joe-list test-staff users',
+    '{"views":[{"name":"By mail","query":"sortBy=email&sortDir=desc"}]}',
+  );
+  await button.click();
+  await menu.getByRole('checkbox', { name: 'Created At' }).click();
+  await expect.poll(heads).toContain('Created At');
+  await expect.element(menu.getByRole('button', { name: 'By mail', exact: true })).toBeVisible();
+  expect(localStorage.getItem('joe-list test-staff users')).toContain('By mail');
+});
+
+test('the View menu shows the views of another tab, whose sort order does not move the rows', async () => {
+  const { api } = await openList('/users');
+  await button.click();
+  const key = 'joe-list test-staff users';
+  const views = [{ name: 'By mail', query: 'sortBy=email&sortDir=desc' }];
+  localStorage.setItem(key, JSON.stringify({ sort: { sortBy: 'email', sortDir: 'desc' }, views }));
+  window.dispatchEvent(new StorageEvent('storage', { key }));
+  await expect.element(menu.getByRole('button', { name: 'By mail', exact: true })).toBeVisible();
+  await expect.poll(address).toBe('/users?sortBy=user_id');
+  expect(api.callsOf('listUsers')).toHaveLength(1);
+});
+
+test('if the browser blocks storage, views last until the user leaves the list', async () => {
+  const throwSecurityError = () => {
+    throw new DOMException('blocked', 'SecurityError');
+  };
+  const getItem = vi.spyOn(Storage.prototype, 'getItem').mockImplementation(throwSecurityError);
+  const setItem = vi.spyOn(Storage.prototype, 'setItem').mockImplementation(throwSecurityError);
+  onTestFinished(() => {
+    getItem.mockRestore();
+    setItem.mockRestore();
+  });
+  await openList('/users');
+  await button.click();
+  await menu.getByRole('button', { name: 'Save as a view' }).click();
+  await userEvent.keyboard('By number{Enter}');
+  await menu.getByRole('checkbox', { name: 'Created At' }).click();
+  await expect.poll(heads).toContain('Created At');
+  await expect.element(menu.getByRole('button', { name: 'By number', exact: true })).toBeVisible();
+});
+
 test('the View menu offers no sorting', async () => {
   await openList('/users');
   await button.click();
@@ -122,9 +177,9 @@ test('the View menu offers no sorting', async () => {
 });
 
 test("a shared URL shows its view and does not change the user's own start view", async () => {
-  const ownPreferences = '{"sort":{"sortBy":"total","sortDir":"desc"},"columns":["orderID","total"]}';
+  const ownPreferences = '{"sort":{"sortBy":"total","sortDir":"desc"},"columns":["order_id","total"]}';
   localStorage.setItem('joe-list test-staff orders', ownPreferences);
-  await openList('/orders?sortBy=order_id&columns=orderID,email,constructor');
+  await openList('/orders?sortBy=order_id&columns=order_id,email,constructor');
   await expect.poll(heads).toEqual(['Order ID', 'Email', 'Actions']);
   await expect.element(page.getByRole('columnheader', { name: 'Order ID' })).toHaveAttribute('aria-sort', 'ascending');
   expect(localStorage.getItem('joe-list test-staff orders')).toBe(ownPreferences);

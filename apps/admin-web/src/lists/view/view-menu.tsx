@@ -3,58 +3,58 @@ import {
   Checkbox,
   CopyButton,
   classNames,
+  dockedPopoverClass,
   OptionButton,
-  popoverSheetClass,
+  type PopoverProps,
   TextInput,
   usePopover,
 } from '@joe/ui-kit';
-import { type FormEvent, type RefObject, useState } from 'react';
-import type { Sort } from '../../queries/list-params.ts';
-import { MAX_NAME, MAX_VIEWS, type NamedView } from './list-preferences.ts';
+import { type FormEvent, useState } from 'react';
+import type { Sort } from '../../queries/page-query.ts';
+import { MAX_NAME_LENGTH, MAX_VIEWS, type NamedView } from './list-preferences.ts';
 import type { ListView } from './use-list-view.ts';
 import styles from './view-menu.module.css';
-import { viewQuery } from './view-query.ts';
+import { describeView, type ViewColumn } from './view-query.ts';
 
-export interface ViewMenuProps {
-  id: string;
+export interface ViewMenuProps extends PopoverProps {
   view: ListView;
   /** All columns. The first is always visible. */
-  columns: readonly { id: string; label: string; isVisible: boolean; isExtra: boolean }[];
+  columns: readonly ViewColumn[];
   /** The sort field of the standard view. */
   defaultSortBy: string;
-  opener: RefObject<HTMLButtonElement | null>;
-  onClose: () => void;
 }
 
 /** The menu for named views, the default sort order and the visible columns. It can also restore the standard view. */
 export function ViewMenu(props: ViewMenuProps) {
-  const { id, view, columns, defaultSortBy, opener, onClose } = props;
-  const popover = usePopover<HTMLDivElement>(opener, onClose);
+  const { id, view, columns, defaultSortBy } = props;
+  const popover = usePopover<HTMLDivElement>(props);
   const { params, preferences } = view;
   const { sort, views = [] } = preferences;
-  const visible = columns.filter(({ isVisible }) => isVisible).map(({ id }) => id);
-  const standard = columns.filter(({ isExtra }) => !isExtra).map(({ id }) => id);
-  const standardQuery = viewQuery({ sortBy: defaultSortBy, sortDir: 'asc' }, standard);
-  const currentQuery = viewQuery(params, visible);
   const { sortBy, sortDir } = params;
-  const isStandard = viewQuery({ sortBy, sortDir }, visible) === standardQuery;
+  const { visible, standard, standardQuery, currentQuery, isStandard } = describeView(params, columns, defaultSortBy);
   const startColumns = preferences.columns ?? standard;
   const startsWithThis = isSameSort(sort, params) && startColumns.join() === visible.join();
 
   const ownColumns = (ids: string[]) => (ids.join() === standard.join() ? undefined : ids);
   const toggleColumn = (column: string, isVisible: boolean) => {
     const next = columns.filter(({ id }) => (id === column ? isVisible : visible.includes(id))).map(({ id }) => id);
-    view.setColumns(ownColumns(next));
+    view.changePreferences(() => ({ columns: ownColumns(next) }));
   };
   const startWithThis = (isOn: boolean) => {
-    view.savePreferences(
-      isOn
-        ? { ...preferences, sort: { sortBy, sortDir }, columns: ownColumns(visible) }
-        : { ...preferences, sort: undefined },
+    view.changePreferences(() =>
+      isOn ? { sort: { sortBy, sortDir }, columns: ownColumns(visible) } : { sort: undefined },
     );
   };
+  // Named views and the search stay.
+  const reset = () =>
+    view.changePreferences(() => ({ sort: undefined, columns: undefined }), {
+      ...params,
+      page: 1,
+      sortBy: defaultSortBy,
+      sortDir: 'asc',
+    });
   return (
-    <div {...popover} id={id} role="dialog" aria-label="View" className={classNames(popoverSheetClass, styles.panel)}>
+    <div {...popover} role="dialog" aria-label="View" className={classNames(dockedPopoverClass, styles.panel)}>
       <section className={styles.section} aria-labelledby={`${id}views`}>
         <h3 className="u-label" id={`${id}views`}>
           Views
@@ -73,14 +73,16 @@ export function ViewMenu(props: ViewMenuProps) {
               onOpen={() => view.openQuery(query)}
               link={`${location.origin}${location.pathname}?${query}`}
               onRemove={() =>
-                view.savePreferences({ ...preferences, views: views.filter((other) => other.name !== name) })
+                view.changePreferences(({ views = [] }) => ({ views: views.filter((other) => other.name !== name) }))
               }
             />
           ))}
         </ul>
         <SaveView
           views={views}
-          onSave={(name) => view.savePreferences({ ...preferences, views: [...views, { name, query: currentQuery }] })}
+          onSave={(name) =>
+            view.changePreferences(({ views = [] }) => ({ views: [...views, { name, query: currentQuery }] }))
+          }
         />
         <Checkbox checked={startsWithThis} onChange={startWithThis}>
           Start with this view
@@ -103,14 +105,9 @@ export function ViewMenu(props: ViewMenuProps) {
           ))}
         </div>
       </section>
-      <div className={classNames('u-row-apart', styles.foot)}>
+      <div className={classNames('u-row-apart', styles.footer)}>
         <span className="u-muted u-small">Saved in this browser only.</span>
-        <Button
-          variant="ghost"
-          size="small"
-          disabled={isStandard && !sort && !preferences.columns}
-          onClick={view.resetPreferences}
-        >
+        <Button variant="ghost" size="small" disabled={isStandard && !sort && !preferences.columns} onClick={reset}>
           Reset
         </Button>
       </div>
@@ -164,10 +161,9 @@ function SaveView({ views, onSave }: { views: readonly NamedView[]; onSave: (nam
       <TextInput
         label="Name of the view"
         value={name}
-        maxLength={MAX_NAME}
+        maxLength={MAX_NAME_LENGTH}
         autoFocus
-        aria-invalid={isTaken}
-        hint={isTaken && 'A view with this name already exists.'}
+        error={isTaken && 'A view with this name already exists.'}
         onChange={(event) => setName(event.target.value)}
       />
       <div className={styles.buttons}>

@@ -1,18 +1,37 @@
-import type { ListParams, Sort } from '../../queries/list-params.ts';
+import type { ListParams, Sort } from '../../queries/page-query.ts';
 
 /** Returns the full query string of a view without the user's defaults, so that named views can be compared. */
-export const viewQuery = (
+const viewQuery = (
   { sortBy, sortDir, filter }: Sort & Pick<ListParams, 'filter'>,
   columns: readonly string[],
 ): string =>
   // Nothing needs to be escaped, because the text contains only column names and a query string.
   `${filter ? `${filter}&` : ''}sortBy=${sortBy}&sortDir=${sortDir}&columns=${columns.join(',')}`;
 
-/** Whether two query strings have the same parameters, in any order. */
-export const isSameQuery = (one: URLSearchParams, other: URLSearchParams): boolean => sorted(one) === sorted(other);
+/** A column as the view menu shows it. The standard view hides extra columns. */
+export interface ViewColumn {
+  id: string;
+  label: string;
+  isVisible: boolean;
+  isExtra: boolean;
+}
 
-function sorted(query: URLSearchParams): string {
-  const copy = new URLSearchParams(query);
-  copy.sort();
-  return String(copy);
+/** The current view of a list as a query string, and what it has in common with the standard view. */
+export function describeView(
+  params: Sort & Pick<ListParams, 'filter'>,
+  columns: readonly ViewColumn[],
+  defaultSortBy: string,
+) {
+  const { sortBy, sortDir } = params;
+  const visible = columns.filter(({ isVisible }) => isVisible).map(({ id }) => id);
+  const standard = columns.filter(({ isExtra }) => !isExtra).map(({ id }) => id);
+  const standardQuery = viewQuery({ sortBy: defaultSortBy, sortDir: 'asc' }, standard);
+  return {
+    visible,
+    standard,
+    currentQuery: viewQuery(params, visible),
+    standardQuery,
+    /** Whether sort order and columns are those of the standard view. A filter has its own controls. */
+    isStandard: viewQuery({ sortBy, sortDir }, visible) === standardQuery,
+  };
 }

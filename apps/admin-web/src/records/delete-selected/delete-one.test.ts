@@ -5,7 +5,7 @@ import { checkAgain, deleteOne } from './delete-one.ts';
 
 const httpError = (status: number) => new HttpError('delete user', { status, statusText: `Status ${status}` });
 
-const checked = (isThere: boolean | undefined) => ({ at: expect.any(Number), isThere });
+const existenceCheck = (isThere: boolean | undefined) => ({ at: expect.any(Number), isThere });
 
 /** A delete that fails with `error`. Afterwards the record exists, does not exist, or cannot be read. */
 function failing(error: Error, isThere: boolean | Error = true) {
@@ -37,7 +37,7 @@ test('deleteOne reports an unknown result if the record cannot be read', async (
   expect(await deleteOne(7, ...failing(error, new Error('down')))).toEqual({
     kind: 'not verified',
     error,
-    check: checked(undefined),
+    check: existenceCheck(undefined),
   });
   await expect(deleteOne(7, ...failing(error, true))).rejects.toBe(error);
 });
@@ -47,7 +47,7 @@ test('checkAgain reads whether the record still exists', async () => {
   const lost = new TimeoutError('delete user', 'headers', 30_000);
   const check = (cause: Error, isThere: boolean | Error) => checkAgain(7, cause, failing(lost, isThere)[1]);
   expect(await check(error, true)).toMatchObject({ kind: 'still there', error: { confirmedAt: 5 } });
-  expect(await check(lost, true)).toEqual({ kind: 'not verified', error: lost, check: checked(true) });
+  expect(await check(lost, true)).toEqual({ kind: 'not verified', error: lost, check: existenceCheck(true) });
   expect(await check(error, false)).toEqual({ kind: 'deleted' });
   expect(await check(lost, false)).toEqual({ kind: 'deleted' });
   expect(await check(httpError(404), false)).toEqual({ kind: 'already deleted' });

@@ -1,4 +1,4 @@
-import { isGone, isRejected, mayBeStored } from '../../api/api-errors.ts';
+import { isGone, isRejected, mayBeStored } from '../../http/api-errors.ts';
 import { UnverifiedDeleteError, type Verification } from '../../queries/delete.ts';
 
 /** The result of deleting a record. A refused delete has no result, because `deleteOne` throws its error. */
@@ -15,7 +15,7 @@ export type DeleteResult =
   | { kind: 'not verified'; error: Error; check?: ExistenceCheck };
 
 /** A read after a delete that the API has not confirmed. */
-export interface ExistenceCheck {
+interface ExistenceCheck {
   /** In milliseconds since 1970. */
   at: number;
   /** Whether the record still exists. Undefined if the read failed. */

@@ -1,4 +1,4 @@
-import { requestIdOf } from '../../api/api-errors.ts';
+import { requestIdOf } from '../../http/api-errors.ts';
 import { toCsv } from '../../lists/export/csv.ts';
 import type { RecordState } from '../runs/run-one-by-one.ts';
 import type { ResultWords } from '../runs/run-results.ts';

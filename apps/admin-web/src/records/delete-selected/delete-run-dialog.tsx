@@ -1,14 +1,14 @@
 import { CopyButton } from '@joe/ui-kit';
-import { detailOf } from '../../api/api-errors.ts';
+import { detailOf } from '../../http/api-errors.ts';
 import type { List, ListRow } from '../../lists/list.ts';
 import { UnverifiedDeleteError, type Verification } from '../../queries/delete.ts';
+import type { Related } from '../../queries/related.ts';
 import { useConfig } from '../../services.ts';
 import { ErrorMessage } from '../../shared/failure/failure.tsx';
 import { formatCountOf, formatTime } from '../../shared/format/formats.ts';
 import { useStore } from '../../shared/state/store.ts';
 import { notify } from '../../shared/toast/notify.ts';
 import { UnsavedGuard } from '../../shared/unsaved/unsaved-guard.tsx';
-import type { DeleteQuestion } from '../delete/confirm-delete-dialog.tsx';
 import { RunDialog } from '../runs/run-dialog.tsx';
 import type { Run } from '../runs/run-one-by-one.ts';
 import { countResults } from '../runs/run-results.ts';
@@ -19,10 +19,10 @@ import { RelatedText } from './related-text.tsx';
 /** A record that is to be deleted. */
 export interface DeleteItem<Row> {
   row: Row;
-  question: DeleteQuestion<number>;
+  related: Related;
 }
 
-export interface DeleteRunDialogProps<Row extends ListRow> {
+interface DeleteRunDialogProps<Row extends ListRow> {
   list: List<Row>;
   run: Run<DeleteItem<Row>, DeleteResult>;
   verifyDeleted: (verification: Verification<number>) => Promise<void>;
@@ -36,7 +36,7 @@ export function DeleteRunDialog<Row extends ListRow>({ list, run, verifyDeleted,
   const { singular } = list;
   const states = records.map(({ state }) => state);
   const deleted = states.filter(isDeleted).length;
-  const left = states.filter(({ kind }) => kind === 'not tried').length;
+  const notTriedCount = states.filter(({ kind }) => kind === 'not tried').length;
 
   const report = () => {
     const results = run.state.get().records.map(({ state }) => state);
@@ -52,7 +52,7 @@ export function DeleteRunDialog<Row extends ListRow>({ list, run, verifyDeleted,
   };
   const check = (item: DeleteItem<Row>) => {
     const error = records.find((record) => record.item === item)?.state.error;
-    if (error) void run.repeat(item, ({ question }) => checkAgain(question.id, error, verifyDeleted));
+    if (error) void run.repeat(item, ({ row }) => checkAgain(list.idOf(row), error, verifyDeleted));
   };
 
   return (
@@ -63,22 +63,22 @@ export function DeleteRunDialog<Row extends ListRow>({ list, run, verifyDeleted,
         singular={singular}
         wordsOf={({ kind }) => deleteResults[kind]}
         summary={countResults(states, deleteResults)}
-        nameOf={({ question }) => question.label}
+        nameOf={({ row }) => list.nameOf(row)}
         isDone={isDeleted}
-        renderText={(state, { question: { related } }) =>
+        renderText={(state, { related }) =>
           state.error || state.kind === 'already deleted' ? (
             <Cause state={state} />
           ) : (
-            related && <RelatedText related={related} isKept />
+            <RelatedText related={related} isKept />
           )
         }
-        again={{ label: 'Check again', onClick: check, isPossible: isUncertain }}
+        readAgain={{ label: 'Check again', onClick: check, isPossible: isUncertain }}
         endText={deleted < states.length ? 'What was not deleted stays selected.' : ''}
-        aside={
+        extraAction={
           <CopyButton
             label="Copy result"
             text={copyOfResults(
-              list.columns[0]?.meta.label ?? '',
+              list.columns[0]?.header ?? '',
               records.map(({ item, state }) => ({ id: list.digitsOf(item.row), state })),
             )}
           >
@@ -90,7 +90,7 @@ export function DeleteRunDialog<Row extends ListRow>({ list, run, verifyDeleted,
       <UnsavedGuard
         isUnsaved={phase.kind !== 'ended'}
         title={`${deleted} of ${states.length} are deleted. Stop here?`}
-        text={`The current record is finished. ${formatCountOf(left, singular)} will not be tried.`}
+        text={`A delete that is running will be completed. ${formatCountOf(notTriedCount, singular)} will not be deleted.`}
         onLeave={leave}
       />
     </>

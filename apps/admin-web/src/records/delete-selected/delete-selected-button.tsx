@@ -1,56 +1,41 @@
 import { useAccess } from '@joe/auth/react';
-import { Button } from '@joe/ui-kit';
-import { useId, useState } from 'react';
-import type { ListRow } from '../../lists/list.ts';
-import type { SelectedForDelete } from '../../lists/selection/select-bar.tsx';
+import { Button, NumberText } from '@joe/ui-kit';
+import { useId } from 'react';
+import type { List, ListRow } from '../../lists/list.ts';
 import { formatCountOf } from '../../shared/format/formats.ts';
 import styles from './delete-selected.module.css';
-import { DeleteSelectedDialog, type DeleteSelectedDialogProps, MAX_DELETED } from './delete-selected-dialog.tsx';
 
-export type DeleteSelectedButtonProps<Row extends ListRow> = SelectedForDelete<Row> &
-  Pick<DeleteSelectedDialogProps<Row>, 'list' | 'heading' | 'questionOf'>;
+/** The largest number of records that one run deletes. */
+export const MAX_DELETED = 20;
 
-/**
- * The button that deletes the selected rows, for users with write access, and its dialog. The dialog stays if the
- * access ends meanwhile.
- */
-export function DeleteSelectedButton<Row extends ListRow>(props: DeleteSelectedButtonProps<Row>) {
-  const { list, heading, questionOf, rows, onDeleted } = props;
-  const { canWrite } = useAccess();
-  // The rows of the question. They do not change while the dialog is open.
-  const [asked, setAsked] = useState<readonly Row[]>();
-  const reasonId = useId();
+interface DeleteSelectedButtonProps<Row extends ListRow> {
+  list: List<Row>;
+  /** Number of selected rows. */
+  count: number;
+  onDelete: () => void;
+}
+
+/** The button that deletes the selected rows, for users with write access. */
+export function DeleteSelectedButton<Row extends ListRow>({ list, count, onDelete }: DeleteSelectedButtonProps<Row>) {
   const { singular, noun } = list;
-  const isOverLimit = rows.length > MAX_DELETED;
+  const reasonId = useId();
+  const isOverLimit = count > MAX_DELETED;
+  if (!useAccess().canWrite) return null;
   return (
     <>
-      {canWrite && (
-        <Button
-          variant="dangerQuiet"
-          icon="trash"
-          disabled={rows.length === 0 || isOverLimit}
-          aria-describedby={isOverLimit ? reasonId : undefined}
-          onClick={() => setAsked(rows)}
-        >
-          {rows.length > 0 ? `Delete ${formatCountOf(rows.length, singular)}` : 'Delete'}
-        </Button>
-      )}
-      {canWrite && isOverLimit && (
+      <Button
+        variant="secondaryDanger"
+        icon="trash"
+        disabled={count === 0 || isOverLimit}
+        aria-describedby={isOverLimit ? reasonId : undefined}
+        onClick={onDelete}
+      >
+        {count > 0 ? `Delete ${formatCountOf(count, singular)}` : 'Delete'}
+      </Button>
+      {isOverLimit && (
         <p className={styles.reason} id={reasonId}>
-          {`At most ${MAX_DELETED} ${noun} can be deleted at once, so that you can read the name of each first.`}
+          <NumberText>{`At most ${MAX_DELETED} ${noun} can be deleted at once, so that you can read the name of each first.`}</NumberText>
         </p>
-      )}
-      {asked && (
-        <DeleteSelectedDialog
-          list={list}
-          heading={heading}
-          rows={asked}
-          questionOf={questionOf}
-          onClose={(deleted) => {
-            setAsked(undefined);
-            onDeleted(deleted);
-          }}
-        />
       )}
     </>
   );

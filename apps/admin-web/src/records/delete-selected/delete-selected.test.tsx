@@ -2,7 +2,7 @@ import { aUser, type FakeApi, fakeApi } from '@joe/api-sdk/testing';
 import { fakeAuthClient, signedIn } from '@joe/auth/testing';
 import { afterEach, expect, onTestFinished, test, vi } from 'vitest';
 import { type Locator, page, userEvent } from 'vitest/browser';
-import { onDesktop, renderRoute } from '../../../test/render-route.tsx';
+import { endDoubleClick, onDesktop, renderRoute } from '../../../test/render-route.tsx';
 
 afterEach(() => void vi.restoreAllMocks());
 
@@ -24,9 +24,9 @@ const deletes = (api: FakeApi) =>
   api.calls.flatMap(({ operationId, path }) => (operationId === 'deleteUser' ? [Number(path.id) - 20400] : []));
 
 /** Selects the first users of the list and presses Delete. */
-async function askAbout(count: number, api: FakeApi, session = fakeAuthClient(signedIn('write'))) {
+async function askAbout(count: number, api: FakeApi, authClient = fakeAuthClient(signedIn('write'))) {
   await onDesktop();
-  await renderRoute('/users', { session, api });
+  await renderRoute('/users', { authClient, api });
   await page.getByRole('button', { name: 'Select', exact: true }).click();
   for (let number = 1; number <= count; number++) {
     await page.getByRole('checkbox', { name: `Select user-${number}@example.com` }).click();
@@ -35,10 +35,16 @@ async function askAbout(count: number, api: FakeApi, session = fakeAuthClient(si
   await expectTitle(count === 1 ? 'Delete 1 user' : `Delete ${count} users`);
 }
 
-/** Clicks later than the second click of a double click, which a new dialog ignores. */
+/** Clicks after a double click has ended. A new dialog ignores the second click of a double click. */
 async function press(target: Locator) {
-  await new Promise((resolve) => setTimeout(resolve, 600));
+  await endDoubleClick();
   await target.click();
+}
+
+/** Closes the results as soon as Close is enabled. */
+async function closeResults() {
+  await press(button('Close'));
+  await expect.poll(() => dialog.elements()).toEqual([]);
 }
 
 const confirmDelete = async () => {
@@ -62,7 +68,7 @@ test('deleting selected rows asks about each record by name', async () => {
   expect(remainingUsers(api)).toEqual([4, 5, 6, 7]);
   expect(deletes(api)).toEqual([1, 2, 3]);
   await expect.element(button('Close')).toHaveFocus();
-  await press(button('Close'));
+  await closeResults();
   await expect.element(page.getByText('Users: 3 deleted.')).toBeVisible();
   await expect.element(bar.getByText('None selected')).toBeVisible();
   await expect.element(page.getByText('user-3@example.com')).not.toBeInTheDocument();
@@ -75,6 +81,31 @@ test('the No button keeps the selected rows and deletes nothing', async () => {
   await expect.element(dialog).not.toBeInTheDocument();
   await expect.element(bar.getByText('2 selected')).toBeVisible();
   expect(deletes(api)).toEqual([]);
+});
+
+test('after the answer No, related records that are not read yet are not read any more', async () => {
+  const api = apiWithSevenUsers();
+  const release = api.hold('getUser');
+  await askAbout(7, api);
+  await expect.poll(() => api.callsOf('getUser')).toHaveLength(3);
+  await press(button('No'));
+  await expect.element(dialog).not.toBeInTheDocument();
+  release();
+  await new Promise((resolve) => setTimeout(resolve, 200));
+  expect(api.callsOf('getUser')).toHaveLength(3);
+});
+
+test('after the answer No, a copy that is being saved is completed', async () => {
+  const save = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {});
+  const api = apiWithSevenUsers();
+  const release = api.hold('getUser');
+  await askAbout(7, api);
+  await button('Save a copy of all').click();
+  await press(button('No'));
+  await expect.element(dialog).not.toBeInTheDocument();
+  release();
+  await expect.poll(() => save.mock.calls).toHaveLength(1);
+  expect(api.callsOf('getUser')).toHaveLength(7);
 });
 
 test('a record that could not be deleted shows its cause and stays selected', async () => {
@@ -96,7 +127,7 @@ test('a record that could not be deleted shows its cause and stays selected', as
   expect(copied.mock.calls[0]?.[0]).toMatch(
     /^User ID\tResult\tRequest\r\n20401\tRefused\tfake-request-\d+\r\n20402\tAlready deleted\t\r\n20403\tDeleted and verified\t\r\n$/,
   );
-  await press(button('Close'));
+  await closeResults();
   await expect.element(page.getByText('Users: 1 deleted, 1 already deleted, 1 refused.')).toBeVisible();
   await expect.element(page.getByRole('checkbox', { name: 'Select user-1@example.com' })).toBeChecked();
   await expect.element(bar.getByText('1 selected')).toBeVisible();
@@ -180,9 +211,39 @@ test('the deletion pauses after three equal failures, and the user decides', asy
   await confirmDelete();
   await expectTitle('Paused: 3 refused, 2 not tried');
   await expect.element(button('Stop here')).toHaveFocus();
-  await press(button('Go on with 2'));
+  await press(button('Continue with 2'));
   await expectTitle('2 deleted, 3 refused');
   expect(remainingUsers(api)).toEqual([1, 2, 3, 6, 7]);
+});
+
+test('Escape ends a paused deletion, and its results stay', async () => {
+  const api = apiWithSevenUsers();
+  await askAbout(5, api);
+  api.fail('deleteUser', { status: 409, times: 3 });
+  await confirmDelete();
+  await expectTitle('Paused: 3 refused, 2 not tried');
+  await expect.element(button('Continue with 2')).not.toHaveAttribute('aria-disabled', 'true');
+  await userEvent.keyboard('{Escape}');
+  await expectTitle('3 refused, 2 not tried');
+  await expect.element(button('Close')).toHaveFocus();
+  await closeResults();
+  await bar.getByRole('button', { name: 'Delete 5 users' }).click();
+  await expectTitle('Delete 5 users');
+  expect(deletes(api)).toEqual([1, 2, 3]);
+});
+
+test('on a phone, a double tap on Stop here does not close the results of a deletion', async () => {
+  const { innerWidth, innerHeight } = window;
+  onTestFinished(() => page.viewport(innerWidth, innerHeight));
+  const api = apiWithSevenUsers();
+  await askAbout(5, api);
+  api.fail('deleteUser', { status: 409, times: 3 });
+  await confirmDelete();
+  await expectTitle('Paused: 3 refused, 2 not tried');
+  await page.viewport(390, 844);
+  await expect.element(button('Continue with 2')).not.toHaveAttribute('aria-disabled', 'true');
+  await userEvent.dblClick(button('Stop here'));
+  await expectTitle('3 refused, 2 not tried');
 });
 
 test('after a 429, the dialog shows how long the deletion waits', async () => {
@@ -213,13 +274,13 @@ test('the browser asks before the user leaves a running deletion', async () => {
 
 test('a deletion continues after a sign-in without deleting a record twice', async () => {
   const api = apiWithSevenUsers();
-  const session = fakeAuthClient(signedIn('write'));
-  await askAbout(3, api, session);
-  session.endAtRefresh();
+  const authClient = fakeAuthClient(signedIn('write'));
+  await askAbout(3, api, authClient);
+  authClient.endAtRefresh();
   api.fail('deleteUser', { status: 401, times: 1 });
   await confirmDelete();
   await expect.element(page.getByText('Your session has ended')).toBeVisible();
-  session.setState(signedIn('write'));
+  authClient.setState(signedIn('write'));
   await expectTitle('3 deleted');
   expect(remainingUsers(api)).toEqual([4, 5, 6, 7]);
   // A request with the response 401 has deleted nothing.
@@ -244,7 +305,7 @@ test('a screen reader announces the start, each result and the counts of a delet
   const api = apiWithSevenUsers();
   api.data.users[1] = aUser({ user_id: 20402, email: 'user-1@example.com' });
   await onDesktop();
-  await renderRoute('/users', { session: fakeAuthClient(signedIn('write')), api });
+  await renderRoute('/users', { authClient: fakeAuthClient(signedIn('write')), api });
   await page.getByRole('button', { name: 'Select', exact: true }).click();
   await page.getByRole('checkbox', { name: 'Select the rows of this page' }).click();
   await bar.getByRole('button', { name: 'Delete 7 users' }).click();
@@ -270,7 +331,7 @@ test('a screen reader announces when a deletion pauses, waits and ends', async (
   api.fail('deleteUser', { status: 429, retryAfter: 3600, times: 1 });
   const heard = collectAnnouncements();
   await confirmDelete();
-  await press(button('Go on with 4'));
+  await press(button('Continue with 4'));
   await expect.element(dialog.getByText(/^The API asks to wait: next request/)).toBeVisible();
   await press(button('Stop'));
   await expectTitle('4 refused, 1 confirmed but still there, 2 not tried');
@@ -295,6 +356,7 @@ function clickOnceThere(name: string): { wasClicked: () => boolean } {
     const found = button(name).elements()[0];
     if (!(found instanceof HTMLElement) || wasClicked) return;
     wasClicked = true;
+    expect(found).toHaveAttribute('aria-disabled', 'true');
     found.click();
   });
   observer.observe(document.body, { subtree: true, childList: true });
@@ -306,17 +368,16 @@ test('a second click on the place of Stop does not continue a paused deletion', 
   const api = apiWithSevenUsers();
   await askAbout(5, api);
   api.fail('deleteUser', { status: 409, times: 3 });
-  const goOn = clickOnceThere('Go on with 2');
+  const resume = clickOnceThere('Continue with 2');
   const end = clickOnceThere('Close');
   await confirmDelete();
-  await expect.poll(goOn.wasClicked).toBe(true);
+  await expect.poll(resume.wasClicked).toBe(true);
   await expectTitle('Paused: 3 refused, 2 not tried');
   expect(deletes(api)).toEqual([1, 2, 3]);
-  await press(button('Go on with 2'));
+  await press(button('Continue with 2'));
   await expect.poll(end.wasClicked).toBe(true);
   await expectTitle('2 deleted, 3 refused');
-  await press(button('Close'));
-  await expect.element(dialog).not.toBeInTheDocument();
+  await closeResults();
 });
 
 test('the user can delete at most 20 selected rows at once', async () => {

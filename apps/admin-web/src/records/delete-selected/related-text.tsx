@@ -1,9 +1,9 @@
-import { Skeleton } from '@joe/ui-kit';
+import { NumberText, Skeleton } from '@joe/ui-kit';
 import { useQuery } from '@tanstack/react-query';
-import { type Related, relatedQuery } from '../delete/related-records.tsx';
+import { type Related, relatedQuery } from '../../queries/related.ts';
 import styles from './delete-selected.module.css';
 
-export interface RelatedTextProps {
+interface RelatedTextProps {
   related: Related;
   /** Shows only what was read before the run, and requests nothing. */
   isKept?: boolean;
@@ -20,7 +20,7 @@ export function RelatedText({ related, isKept = false }: RelatedTextProps) {
   return data.lines.map(({ label, value }, index) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: the lines never move
     <span key={index} className={styles.part}>
-      <span>{label}</span>
+      <span>{typeof label === 'string' ? <NumberText>{label}</NumberText> : label}</span>
       <span translate="no">{value}</span>
     </span>
   ));

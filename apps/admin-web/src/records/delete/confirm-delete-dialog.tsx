@@ -1,13 +1,15 @@
-import { ConfirmDialog, Notice, SafeText } from '@joe/ui-kit';
+import { Button, ConfirmDialog, Dialog, Notice, SafeText } from '@joe/ui-kit';
 import { type ReactNode, useState } from 'react';
-import { isGone } from '../../api/api-errors.ts';
+import { isGone } from '../../http/api-errors.ts';
 import { type DeleteMutations, UnverifiedDeleteError } from '../../queries/delete.ts';
+import type { Related } from '../../queries/related.ts';
+import { useConfig } from '../../services.ts';
 import { ErrorMessage } from '../../shared/failure/failure.tsx';
-import { useSingleMutation } from '../../shared/mutations/use-single-mutation.ts';
+import { formatTime } from '../../shared/format/formats.ts';
+import { type MutationEnd, useSingleMutation } from '../../shared/mutations/use-single-mutation.ts';
 import { EnvironmentTag } from '../../shared/page/environment.tsx';
 import { notify } from '../../shared/toast/notify.ts';
-import { type Related, RelatedRecordsList, SaveCopyButton } from './related-records.tsx';
-import { UnverifiedDelete } from './unverified-delete.tsx';
+import { RelatedLines, RelatedRecordsList, SaveCopyButton } from './related-records.tsx';
 
 /** A record to delete, and what the dialog shows about it. */
 export interface DeleteQuestion<Id> {
@@ -23,7 +25,7 @@ export interface DeleteQuestion<Id> {
   success?: string;
 }
 
-export interface ConfirmDeleteDialogProps<Id> {
+interface ConfirmDeleteDialogProps<Id> {
   question: DeleteQuestion<Id>;
   onClose: (isDeleted: boolean) => void;
 }
@@ -31,39 +33,30 @@ export interface ConfirmDeleteDialogProps<Id> {
 /**
  * Asks whether to delete a record, deletes it and verifies that it is gone (specification, section 4, and decision S8).
  * Deletes are never optimistic. Several clicks on Yes send one request. A record that another user has deleted counts as
- * deleted. After any other failure the dialog stays open with the error.
+ * deleted. After any other failure the dialog stays open with the error. If the user has left the screen, a toast shows it.
  */
 export function ConfirmDeleteDialog<Id>({ question, onClose }: ConfirmDeleteDialogProps<Id>) {
   const { id, label, text, mutations, related, success = `${label} has been deleted.` } = question;
-  const [unverified, setUnverified] = useState<UnverifiedDeleteError>();
-  // These options also report the result after the user has left the screen.
-  const toasts = {
-    onSuccess: () => notify('success', success),
-    onError: (failure: Error) => {
-      if (isGone(failure)) notify('info', 'already deleted');
-    },
+  const [failure, setFailure] = useState<Error>();
+  const onEnd = ({ error, isMounted }: MutationEnd) => {
+    const isDeleted = !error || isGone(error);
+    if (!error) notify('success', success);
+    else if (isDeleted) notify('info', 'already deleted');
+    else if (!isMounted) notify('error', `Delete ${label}: ${error.message}`);
+    else setFailure(error);
+    if (isDeleted && isMounted) onClose(true);
   };
-  const reportFailure = (failure: Error | null) => {
-    if (failure && !isGone(failure)) notify('error', `Delete ${label}: ${failure.message}`);
-  };
-  const { mutate, isPending, error } = useSingleMutation({ ...mutations.remove, ...toasts }, reportFailure);
-  const verification = useSingleMutation({ ...mutations.verifyDeleted, ...toasts }, reportFailure);
-  const onEnd = {
-    onSuccess: () => onClose(true),
-    onError: (failure: Error) => {
-      if (isGone(failure)) onClose(true);
-      if (failure instanceof UnverifiedDeleteError) setUnverified(failure);
-    },
-  };
+  const { mutate, isPending } = useSingleMutation(mutations.remove, onEnd);
+  const verification = useSingleMutation(mutations.verifyDeleted, onEnd);
   const close = () => onClose(false);
 
-  if (unverified) {
+  if (failure instanceof UnverifiedDeleteError) {
     return (
       <UnverifiedDelete
         label={label}
-        error={unverified}
+        error={failure}
         isChecking={verification.isPending}
-        onCheck={() => verification.mutate({ id, confirmedAt: unverified.confirmedAt }, onEnd)}
+        onCheck={() => verification.mutate({ id, confirmedAt: failure.confirmedAt })}
         onClose={close}
       />
     );
@@ -78,8 +71,8 @@ export function ConfirmDeleteDialog<Id>({ question, onClose }: ConfirmDeleteDial
       text={text}
       no="No"
       yes="Yes"
-      busy={isPending}
-      aside={
+      isBusy={isPending}
+      extraAction={
         related && (
           <SaveCopyButton related={[related]} fileName={related.fileName} disabled={isPending}>
             Save a copy
@@ -87,14 +80,63 @@ export function ConfirmDeleteDialog<Id>({ question, onClose }: ConfirmDeleteDial
         )
       }
       onNo={close}
-      onYes={() => mutate(id, onEnd)}
+      onYes={() => mutate(id)}
     >
       {related ? <RelatedRecordsList related={related} /> : <EnvironmentTag />}
-      {error && !isPending && !isGone(error) && (
+      {failure && !isPending && (
         <Notice tone="danger">
-          <ErrorMessage error={error} />
+          <ErrorMessage error={failure} />
         </Notice>
       )}
     </ConfirmDialog>
+  );
+}
+
+interface UnverifiedDeleteProps {
+  label: string;
+  error: UnverifiedDeleteError;
+  isChecking: boolean;
+  /** Reads the record again, and deletes nothing. */
+  onCheck: () => void;
+  onClose: () => void;
+}
+
+/** Reports a deletion that the API confirmed but that could not be verified. It never deletes again. */
+function UnverifiedDelete({ label, error, isChecking, onCheck, onClose }: UnverifiedDeleteProps) {
+  const { timeZone } = useConfig();
+  const { message, confirmedAt, checkedAt, cause } = error;
+  return (
+    <Dialog
+      isAlert
+      title={message}
+      isBusy={isChecking}
+      onClose={onClose}
+      actions={
+        <>
+          <Button icon="refresh" isBusy={isChecking} onClick={onCheck}>
+            Check again
+          </Button>
+          <Button data-autofocus disabled={isChecking} onClick={onClose}>
+            Close
+          </Button>
+        </>
+      }
+    >
+      <div className="u-stack">
+        <RelatedLines
+          heading="Request and result"
+          lines={[
+            { label: 'Delete', value: `confirmed, ${formatTime(confirmedAt, timeZone)}` },
+            { label: 'Read again', value: `${cause ? 'failed' : 'still exists'}, ${formatTime(checkedAt, timeZone)}` },
+          ]}
+        />
+        <Notice tone="warn">
+          <span>
+            It is not certain that <SafeText>{label}</SafeText> is deleted. “Check again” reads it once more.{' '}
+          </span>
+          {cause && <ErrorMessage error={cause} />}
+        </Notice>
+      </div>
+    </Dialog>
   );
 }

@@ -184,13 +184,16 @@ describe('a delete that ends after the user has left the screen', () => {
 
   test.for([
     ['success', undefined, '100001 has been deleted.'],
-    ['record that was already deleted', 404, 'already deleted'],
+    ['earlier success of another user', 404, 'already deleted'],
     ['failure', 500, 'Delete 100001: Failed to delete order by id: Internal Server Error'],
-  ] as const)('a $0 is reported once on the next screen', async ([, status, text]) => {
-    await deleteAndLeave(status);
-    await expect.element(page.getByText(text)).toBeVisible();
-    expect(document.querySelectorAll('.Toastify__toast')).toHaveLength(1);
-  });
+  ] as const)(
+    'after the user has left, the $0 of a delete is shown once on the next screen',
+    async ([, status, text]) => {
+      await deleteAndLeave(status);
+      await expect.element(page.getByText(text)).toBeVisible();
+      expect(document.querySelectorAll('.Toastify__toast')).toHaveLength(1);
+    },
+  );
 });
 
 describe('related records', () => {
@@ -215,7 +218,7 @@ describe('related records', () => {
     await expect.element(page.getByText(user.success)).toBeVisible();
   });
 
-  test('if the related records cannot be loaded, a Retry button appears and the buttons of the dialog do not move', async () => {
+  test('Retry loads the related records without moving the buttons of the dialog', async () => {
     const api = newApi();
     const end = api.fail('listOrdersOfUser', { status: 500 });
     await openQuestion(user, api);
@@ -228,33 +231,50 @@ describe('related records', () => {
     await question.getByRole('button', { name: 'Retry' }).click();
     await expect.element(question.getByText('This user has no orders and no machines.')).toBeVisible();
     expect(place()).toBe(before);
+    await expect.element(question).toHaveFocus();
   });
 
-  test('Save a copy saves the related records unchanged and names those that are missing', async () => {
-    const saved: Blob[] = [];
+  /** Clicks Save a copy and returns the text of the saved file. */
+  async function saveCopy(): Promise<string> {
     const { createObjectURL } = URL;
     onTestFinished(() => {
       URL.createObjectURL = createObjectURL;
     });
+    const saved = Promise.withResolvers<Blob>();
     URL.createObjectURL = (blob: Blob) => {
-      saved.push(blob);
+      saved.resolve(blob);
       return createObjectURL(blob);
     };
+    await question.getByRole('button', { name: 'Save a copy' }).click();
+    await expect.element(question.getByRole('button', { name: 'Copy saved' })).toBeVisible();
+    return (await saved.promise).text();
+  }
+
+  test('Save a copy saves the related records unchanged and lists those that are missing', async () => {
     const api = newApi();
     api.fail('listOrdersOfUser', {
       body: '[{"orderID":9007199254740993,"orderDate":"","total":1,"paymentState":"paid","paymentType":"twint","products":[]}]',
     });
     api.fail('listMachinesOfUser', { status: 500 });
     await openQuestion(user, api);
-    await question.getByRole('button', { name: 'Save a copy' }).click();
-    await expect.element(question.getByRole('button', { name: 'Copy saved' })).toBeVisible();
-    const text = await saved[0]?.text();
+    const text = await saveCopy();
     expect(text).toContain('"orderID": 9007199254740993');
-    expect(JSON.parse(text ?? '')).toMatchObject({
+    expect(JSON.parse(text)).toMatchObject({
       savedAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT.*Z$/),
       user: aUser(),
       machines: { couldNotBeRead: 'Failed to fetch coffee machines by user id: Internal Server Error' },
     });
+  });
+
+  test('Save a copy of a recipe saves the changes that another user has made since the screen was opened', async () => {
+    const api = newApi();
+    await renderRoute(recipe.url, { roles: ['write'], api });
+    await expect.element(page.getByRole('button', { name: recipe.opener })).toBeVisible();
+    const changed = aRecipe({ teaser: 'With oat milk', steps: [] });
+    api.respond('listRecipes', [changed]);
+    await page.getByRole('button', { name: recipe.opener }).click();
+    await expect.element(question.getByText('0 steps, 1 ingredient')).toBeVisible();
+    expect(JSON.parse(await saveCopy())).toMatchObject({ recipe: changed, translations: { en: changed, de: changed } });
   });
 
   test('the question before a delete shows the payment state and the total of an order', async () => {

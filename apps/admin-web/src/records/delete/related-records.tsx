@@ -1,40 +1,12 @@
-import { Button, type Elements, Icon, SafeText, Skeleton } from '@joe/ui-kit';
-import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import { exactDigits } from '@joe/api-sdk';
+import { Button, type Elements, Icon, NumberText, SafeText, Skeleton } from '@joe/ui-kit';
+import { QueriesObserver, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { readOnly } from '../../queries/query-client.ts';
+import { type Related, type RelatedRecords, relatedQuery } from '../../queries/related.ts';
 import { RequestId, RetryButton } from '../../shared/failure/failure.tsx';
+import { saveFile } from '../../shared/files/save-file.ts';
 import { HeadingWithEnvironment } from '../../shared/page/environment.tsx';
 import styles from './related-records.module.css';
-import { saveCopy } from './save-copy.ts';
-
-/** The related records of a record to be deleted. */
-export interface RelatedRecords {
-  /** At most two lines. */
-  lines: readonly { label: ReactNode; value: ReactNode }[];
-  /** Shown when there are no lines. */
-  emptyText?: string;
-  /** The error message if they could not be loaded: "Orders and machines could not be read". */
-  failure?: { text: string; error: Error };
-  /** Content of "Save a copy": the loaded records by name, and `{ couldNotBeRead: message }` for each that failed. */
-  copy: Readonly<Record<string, unknown>>;
-}
-
-/** The query and the names of related records. */
-export interface Related {
-  heading: string;
-  /** File name of the copy, without extension. */
-  fileName: string;
-  read: () => Promise<RelatedRecords>;
-}
-
-/** Requested again each time the dialog opens, so that a copy never contains old records. */
-export const relatedQuery = ({ fileName, read }: Related) =>
-  queryOptions({
-    queryKey: ['related', fileName],
-    queryFn: read,
-    structuralSharing: false,
-    staleTime: Number.POSITIVE_INFINITY,
-    gcTime: 0,
-  });
 
 /** Shown below the question: the records that remain or are also deleted. Its height does not change after loading. */
 export function RelatedRecordsList({ related }: { related: Related }) {
@@ -44,7 +16,7 @@ export function RelatedRecordsList({ related }: { related: Related }) {
     <RelatedLines heading={related.heading} isLoading={isFetching} lines={data?.lines ?? placeholders}>
       {failure ? (
         <p className={styles.failed}>
-          <Icon name="alert-circle" />
+          <Icon className={styles.failedIcon} name="alert-circle" />
           <span>
             <span>{`${failure.text}: `}</span>
             <SafeText label="cause">{failure.error.message}</SafeText>
@@ -69,7 +41,7 @@ const placeholders = [
   { label: <Skeleton width={4} />, value: <Skeleton width={6} /> },
 ];
 
-export interface RelatedLinesProps {
+interface RelatedLinesProps {
   heading: string;
   lines: RelatedRecords['lines'];
   isLoading?: boolean;
@@ -88,8 +60,8 @@ export function RelatedLines({ heading, lines, isLoading, children }: RelatedLin
           lines.map(({ label, value }, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: the lines never move
             <p key={index} className={styles.record}>
-              <b>{label}</b>
-              <span>{value}</span>
+              <b>{typeof label === 'string' ? <NumberText>{label}</NumberText> : label}</b>
+              <span translate="no">{value}</span>
             </p>
           ))}
       </div>
@@ -97,7 +69,7 @@ export function RelatedLines({ heading, lines, isLoading, children }: RelatedLin
   );
 }
 
-export interface SaveCopyButtonProps {
+interface SaveCopyButtonProps {
   /** The records to save, each with its related records. */
   related: readonly Related[];
   /** Without extension. */
@@ -106,25 +78,48 @@ export interface SaveCopyButtonProps {
   children: string;
 }
 
-/** Saves the loaded records. Waits for running requests, and names the records that could not be loaded. */
+/** Saves the loaded records. Waits for running requests. The file also lists the records that could not be loaded. */
 export function SaveCopyButton({ related, fileName, disabled, children }: SaveCopyButtonProps) {
   const queryClient = useQueryClient();
   const { mutate, isPending, isSuccess } = useMutation({
+    meta: readOnly,
     mutationFn: async () => {
-      const loaded = await Promise.all(related.map((one) => queryClient.ensureQueryData(relatedQuery(one))));
-      const [first, ...others] = loaded.map(({ copy }) => copy);
-      if (first) saveCopy(others.length > 0 ? { records: [first, ...others] } : first, fileName);
+      const queries = related.map(relatedQuery);
+      // Queries with an observer are not cancelled when the dialog closes.
+      const unsubscribe = new QueriesObserver(queryClient, queries).subscribe(() => {});
+      const loaded = await Promise.all(queries.map((query) => queryClient.query(query))).finally(unsubscribe);
+      const records = loaded.map(({ copy }) => Object.fromEntries(Object.entries(copy).map(savedEntry)));
+      const content = { savedAt: new Date().toISOString(), ...(records.length > 1 ? { records } : records[0]) };
+      const text = JSON.stringify(content, withExactDigits, 2);
+      saveFile(new Blob([text], { type: 'application/json' }), `${fileName}.json`);
     },
   });
   return (
     <Button
       variant="ghost"
       icon={isSuccess ? 'check' : 'download'}
-      busy={isPending}
+      isBusy={isPending}
       disabled={disabled}
       onClick={() => mutate()}
     >
       {isSuccess ? 'Copy saved' : children}
     </Button>
   );
+}
+
+declare global {
+  interface JSON {
+    rawJSON(text: string): unknown;
+  }
+}
+
+const savedEntry = ([name, result]: [string, PromiseSettledResult<unknown>]) => [
+  name,
+  result.status === 'fulfilled' ? result.value : { couldNotBeRead: result.reason.message },
+];
+
+/** Integers beyond 2^53 keep the digits that the API sent. */
+function withExactDigits(this: Record<string, number>, field: string, value: unknown): unknown {
+  if (typeof value !== 'number' || !Number.isInteger(value) || Number.isSafeInteger(value)) return value;
+  return JSON.rawJSON(exactDigits(this, field));
 }

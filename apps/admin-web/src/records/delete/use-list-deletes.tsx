@@ -1,78 +1,64 @@
 import { useAccess } from '@joe/auth/react';
-import { type QueryClient, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import type { Elements } from '@joe/ui-kit';
+import { useCallback, useState } from 'react';
 import type { List, ListRow } from '../../lists/list.ts';
-import type { SelectedForDelete } from '../../lists/selection/select-bar.tsx';
-import type { RowToDelete } from '../../lists/table/paged-table.tsx';
-import { type Queries, useApi } from '../../queries/api.ts';
-import type { DeleteMutations } from '../../queries/delete.ts';
+import type { SelectMode } from '../../lists/selection/use-select-mode.ts';
+import { useApi } from '../../queries/api.ts';
 import { overlay } from '../../shared/overlays/overlay.tsx';
-import type { DeleteQuestion } from './confirm-delete-dialog.tsx';
-import type { RelatedRecords } from './related-records.tsx';
+import { DeleteSelectedButton } from '../delete-selected/delete-selected-button.tsx';
+import { ConfirmDeleteOverlay } from './confirm-delete-overlay.tsx';
 
 const DeleteSelected = overlay(
-  async () => (await import('../delete-selected/delete-selected-button.tsx')).DeleteSelectedButton,
+  async () => (await import('../delete-selected/delete-selected-dialog.tsx')).DeleteSelectedDialog,
 );
 
-/** Describes the delete of a record of a list. */
-export interface ListDeletes {
-  /** The mutations of `queries/` that delete one record. */
-  mutations: (api: Queries) => DeleteMutations<number>;
-  /** The content of a record that the question shows and "Save a copy" saves. */
-  related?: {
-    /** For one record. */
-    heading: string;
-    /** For several selected records. */
-    selectedHeading: string;
-    /** Loads the function that reads the related records. */
-    loadRead: () => Promise<(queryClient: QueryClient, api: Queries, id: number) => Promise<RelatedRecords>>;
-  };
+/** What a page passes to its `PagedTable`, and the question that it renders. */
+interface ListDeletesResult<Row extends ListRow> {
+  /** Asks whether to delete a row. Undefined without write access. */
+  onDelete: ((row: Row) => void) | undefined;
+  /** The button that deletes the selected rows. Empty without write access. */
+  renderDeleteSelected: (rows: readonly Row[]) => Elements;
+  /** The open question with the deletion that follows. It stays while the table shows other rows. */
+  question: Elements;
 }
 
-/**
- * For a `PagedTable`: `onDelete` asks about a row, and `renderDeleteSelected` is the button that deletes the selected rows.
- * While there are `confirmProps`, the page renders `ConfirmDelete` with them. Without write access there are no delete buttons.
- */
-export function useListDeletes<Row extends ListRow>(list: List<Row>, deletes: ListDeletes) {
+/** The deletes of a list. An open question stays open if the user loses write access. */
+export function useListDeletes<Row extends ListRow>(
+  list: List<Row>,
+  { drop }: SelectMode<Row>,
+): ListDeletesResult<Row> {
   const { canWrite } = useAccess();
   const api = useApi();
-  const queryClient = useQueryClient();
-  const { mutations, related } = deletes;
-  const [asked, setAsked] = useState<RowToDelete<Row>>();
+  const { idOf, nameOf, deletes } = list;
+  // The row or the selected rows of the open question. It keeps its rows if the selection changes.
+  const [asked, setAsked] = useState<{ row: Row } | { rows: readonly Row[] }>();
+  // The same function in each render, because the memoized rows of the table have it.
+  const askAboutRow = useCallback((row: Row) => setAsked({ row }), []);
 
-  const questionOf = (row: Row): DeleteQuestion<number> => {
-    const id = list.idOf(row);
-    return {
-      id,
-      label: list.nameOf(row),
-      mutations: mutations(api),
-      ...(related && {
-        related: {
-          heading: related.heading,
-          fileName: `${list.singular}-${id}`,
-          read: async () => (await related.loadRead())(queryClient, api, id),
-        },
-      }),
-    };
+  const close = (deleted: readonly Row[]) => {
+    setAsked(undefined);
+    drop(deleted);
   };
 
   return {
-    onDelete: canWrite ? setAsked : undefined,
-    // It stays if the access ends meanwhile.
-    confirmProps: asked && {
-      question: questionOf(asked.row),
-      onClose: (isDeleted: boolean) => {
-        setAsked(undefined);
-        if (isDeleted) asked.onDeleted(asked.row);
-      },
-    },
-    renderDeleteSelected: (selected: SelectedForDelete<Row>) => (
-      <DeleteSelected
-        list={list}
-        heading={related?.selectedHeading ?? list.caption}
-        questionOf={questionOf}
-        {...selected}
-      />
+    onDelete: canWrite ? askAboutRow : undefined,
+    renderDeleteSelected: (rows) => (
+      <DeleteSelectedButton list={list} count={rows.length} onDelete={() => setAsked({ rows })} />
     ),
+    question:
+      asked &&
+      ('row' in asked ? (
+        <ConfirmDeleteOverlay
+          question={{
+            id: idOf(asked.row),
+            label: nameOf(asked.row),
+            mutations: deletes.mutations(api),
+            related: deletes.related(api, idOf(asked.row)),
+          }}
+          onClose={(isDeleted) => close(isDeleted ? [asked.row] : [])}
+        />
+      ) : (
+        <DeleteSelected list={list} rows={asked.rows} onClose={close} />
+      )),
   };
 }

@@ -3,7 +3,7 @@ import type { ReactNode, Ref } from 'react';
 import { HeadingWithEnvironment } from '../../shared/page/environment.tsx';
 import styles from './record-list.module.css';
 
-export interface RecordListProps {
+interface RecordListProps {
   heading: string;
   /** Accessible name of the list. */
   label: string;
@@ -23,7 +23,7 @@ export function RecordList({ heading, label, children }: RecordListProps) {
   );
 }
 
-export interface RecordItemProps {
+interface RecordItemProps {
   ref?: Ref<HTMLLIElement> | undefined;
   /** The first line: the name of the record, or the question about it. */
   name: ReactNode;

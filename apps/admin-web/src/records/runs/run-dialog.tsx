@@ -19,7 +19,7 @@ import { RunLog, type RunWords } from './run-log.tsx';
 import type { ActionResult, RecordState, Run, RunPhase } from './run-one-by-one.ts';
 import type { ResultWords } from './run-results.ts';
 
-export interface RunDialogProps<Item, Result extends ActionResult> extends RunWords<Item, Result> {
+interface RunDialogProps<Item, Result extends ActionResult> extends RunWords<Item, Result> {
   run: Run<Item, Result>;
   /** Whether the run has reached its aim for a record. */
   isDone: (state: RecordState<Result>) => boolean;
@@ -28,32 +28,32 @@ export interface RunDialogProps<Item, Result extends ActionResult> extends RunWo
   /** The line below the name of a record: why it is not done, or what is known about it. */
   renderText: (state: RecordState<Result>, item: Item) => Elements;
   /** Reads a record again, for results that this can change. */
-  again?: { label: string; onClick: (item: Item) => void; isPossible: (state: RecordState<Result>) => boolean };
+  readAgain?: { label: string; onClick: (item: Item) => void; isPossible: (state: RecordState<Result>) => boolean };
   /** Shown at the end, below the title. */
   endText: string;
   /** Shown beside the buttons of a run that has paused or ended. */
-  aside?: Elements;
+  extraAction?: Elements;
   /** Actions at the end of the run, besides closing the dialog. */
-  next?: { label: string; icon: IconName; onClick: () => void } | undefined;
+  endAction?: { label: string; icon: IconName; onClick: () => void } | undefined;
   onClose: () => void;
 }
 
 /** The results of a run, while it runs and afterwards. */
 export function RunDialog<Item, Result extends ActionResult>(props: RunDialogProps<Item, Result>) {
   const { run, verb, singular, wordsOf, summary, nameOf, isDone } = props;
-  const { isHarmless, renderText, again, endText, aside, next, onClose } = props;
+  const { isHarmless, renderText, readAgain, endText, extraAction, endAction, onClose } = props;
   const state = useStore(run.state);
   const { phase, records } = state;
   const states = records.map(({ state }) => state);
   const current = states.findIndex(({ kind }) => kind === 'running');
   const tried = states.filter(({ kind }) => kind !== 'not tried').length;
-  const left = states.length - tried;
+  const notTriedCount = states.length - tried;
   const hasEnded = phase.kind === 'ended';
   // The bar does not move back while a result is checked again.
   const doneCount = hasEnded || current < 0 ? tried : tried - 1;
   const isBusy = !hasEnded && phase.kind !== 'paused';
-  // When the run has just paused or ended, a press that was meant for Stop does nothing.
-  const isArmed = useArmed(isBusy);
+  // When the run pauses or ends, other buttons appear. They ignore a press that was meant for the earlier button.
+  const isArmed = useArmed(isBusy, phase.kind);
 
   const scroll = useRef<HTMLLIElement>(null);
   const indexInSight = hasEnded ? states.findIndex((state) => !isDone(state)) : current;
@@ -74,44 +74,46 @@ export function RunDialog<Item, Result extends ActionResult>(props: RunDialogPro
       size="confirm"
       title={title}
       text={<PhaseText phase={phase} endText={endText} />}
-      busy={!isArmed}
+      isBusy={!isArmed}
       onClose={phase.kind === 'paused' ? run.stop : onClose}
       actions={
         hasEnded ? (
           <>
-            {aside && <div className={styles.aside}>{aside}</div>}
+            {extraAction && <div className={styles.extraAction}>{extraAction}</div>}
             <Button
-              ref={next ? undefined : focus}
+              ref={endAction ? undefined : focus}
               key="close"
-              variant={next ? 'secondary' : 'primary'}
+              variant={endAction ? 'secondary' : 'primary'}
+              aria-disabled={!isArmed}
               onClick={isArmed ? onClose : undefined}
             >
               Close
             </Button>
-            {next && (
+            {endAction && (
               <Button
                 ref={focus}
                 key="next"
                 variant="primary"
-                icon={next.icon}
-                onClick={isArmed ? next.onClick : undefined}
+                icon={endAction.icon}
+                aria-disabled={!isArmed}
+                onClick={isArmed ? endAction.onClick : undefined}
               >
-                {next.label}
+                {endAction.label}
               </Button>
             )}
           </>
         ) : phase.kind === 'paused' ? (
           <>
-            {aside && <div className={styles.aside}>{aside}</div>}
+            {extraAction && <div className={styles.extraAction}>{extraAction}</div>}
             <Button ref={focus} key="stop here" onClick={run.stop}>
               Stop here
             </Button>
-            <Button variant={isHarmless ? 'primary' : 'danger'} arming={!isArmed} onClick={run.goOn}>
-              {`Go on with ${left}`}
+            <Button variant={isHarmless ? 'primary' : 'danger'} isArming={!isArmed} onClick={run.resume}>
+              {`Continue with ${notTriedCount}`}
             </Button>
           </>
         ) : (
-          <Button ref={focus} key="stop" data-autofocus busy={phase.kind === 'stopping'} onClick={run.stop}>
+          <Button ref={focus} key="stop" data-autofocus isBusy={phase.kind === 'stopping'} onClick={run.stop}>
             {phase.kind === 'stopping' ? 'Stopping' : 'Stop'}
           </Button>
         )
@@ -138,9 +140,14 @@ export function RunDialog<Item, Result extends ActionResult>(props: RunDialogPro
             }
           >
             {renderText(state, item)}
-            {hasEnded && again?.isPossible(state) && (
-              <Button className={styles.repeatButton} size="small" icon="refresh" onClick={() => again.onClick(item)}>
-                {again.label}
+            {hasEnded && readAgain?.isPossible(state) && (
+              <Button
+                className={styles.repeatButton}
+                size="small"
+                icon="refresh"
+                onClick={() => readAgain.onClick(item)}
+              >
+                {readAgain.label}
               </Button>
             )}
           </RecordItem>
@@ -148,7 +155,7 @@ export function RunDialog<Item, Result extends ActionResult>(props: RunDialogPro
       </RecordList>
       {phase.kind === 'paused' && (
         <Notice tone="warn">
-          Three in a row failed for the same reason: <SafeText>{phase.error.message}</SafeText>
+          Three records in a row failed for the same reason: <SafeText>{phase.error.message}</SafeText>
         </Notice>
       )}
       <RunLog words={props} state={state} title={title} />
@@ -162,7 +169,12 @@ const focus = (button: HTMLButtonElement | null) => button?.focus();
 /** The text for the current phase of a run. */
 function PhaseText({ phase, endText }: { phase: RunPhase; endText: string }) {
   if (phase.kind === 'waiting') return <WaitText until={phase.until} />;
-  const texts = { paused: 'Nothing runs.', ended: endText, running: STOP_TEXT, stopping: STOP_TEXT };
+  const texts = {
+    paused: 'Nothing is sent until you continue.',
+    ended: endText,
+    running: STOP_TEXT,
+    stopping: STOP_TEXT,
+  };
   return <span>{texts[phase.kind]}</span>;
 }
 

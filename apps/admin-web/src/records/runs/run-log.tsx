@@ -16,7 +16,7 @@ export interface RunWords<Item, Result extends ActionResult> {
   nameOf: (item: Item) => string;
 }
 
-export interface RunLogProps<Item, Result extends ActionResult> {
+interface RunLogProps<Item, Result extends ActionResult> {
   words: RunWords<Item, Result>;
   state: RunState<Item, Result>;
   /** The title of the dialog. */

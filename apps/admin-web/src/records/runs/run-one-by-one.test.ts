@@ -89,7 +89,7 @@ test('runOneByOne pauses after three equal failures in a row', async () => {
   expect(phase()).toEqual({ kind: 'paused', error: third });
   await vi.advanceTimersByTimeAsync(3_600_000);
   expect(tried()).toEqual([1, 2, 3]);
-  run.goOn();
+  run.resume();
   await vi.advanceTimersByTimeAsync(0);
   await end(locked());
   expect(phase(), 'the count begins again').toEqual({ kind: 'running' });
@@ -138,6 +138,28 @@ test('after a 429, runOneByOne waits as long as Retry-After demands', async () =
   expect(tried()).toEqual([1, 2]);
   await end();
   expect(kinds()).toEqual(['refused', 'deleted']);
+});
+
+test('runOneByOne also waits if the Retry-After is in the cause of an error', async () => {
+  const { end, tried, phase } = start(2);
+  const error = new Error('not verified', { cause: refusal(429, { retryAfter: 24 }) });
+  await end({ kind: 'not verified', error });
+  expect(phase()).toEqual({ kind: 'waiting', until: Date.now() + 24_000 });
+  await vi.advanceTimersByTimeAsync(23_999);
+  expect(tried()).toEqual([1]);
+  await vi.advanceTimersByTimeAsync(1);
+  expect(tried()).toEqual([1, 2]);
+});
+
+test('runOneByOne also waits for months if Retry-After demands it', async () => {
+  const { end, tried, phase } = start(2);
+  const seconds = 6_000_000;
+  await end(refusal(429, { retryAfter: seconds }));
+  await vi.advanceTimersByTimeAsync(seconds * 1000 - 1);
+  expect(phase().kind).toBe('waiting');
+  expect(tried()).toEqual([1]);
+  await vi.advanceTimersByTimeAsync(1);
+  expect(tried()).toEqual([1, 2]);
 });
 
 test('Stop ends the wait of runOneByOne at once', async () => {

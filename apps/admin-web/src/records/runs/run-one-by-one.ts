@@ -1,8 +1,11 @@
-import { detailOf, retryAfterOf } from '../../api/api-errors.ts';
+import { detailOf, retryAfterOf } from '../../http/api-errors.ts';
 import { createStore, type Store } from '../../shared/state/store.ts';
 
 /** A run pauses after this many equal failures in a row. */
-export const MAX_EQUAL_FAILURES = 3;
+const MAX_EQUAL_FAILURES = 3;
+
+/** The longest time that a timer of the browser can wait, in milliseconds. A longer one would end at once. */
+const MAX_TIMER_MS = 2 ** 31 - 1;
 
 /** The result of an action for a record. A result with an error is a failure. */
 export interface ActionResult {
@@ -11,7 +14,7 @@ export interface ActionResult {
 }
 
 /** The action threw an error: it has not changed the record. */
-export interface Refused {
+interface Refused {
   kind: 'refused';
   error: Error;
 }
@@ -26,7 +29,7 @@ export type RecordState<Result extends ActionResult> =
 /** The current state of a run. */
 export type RunPhase =
   | { kind: 'running' }
-  /** The API asked to wait. The next record is tried at this time, in milliseconds since 1970. */
+  /** The API has asked the app to wait. The next record is tried at this time, in milliseconds since 1970. */
   | { kind: 'waiting'; until: number }
   /** Several records in a row failed with the same error. The user decides whether to continue. */
   | { kind: 'paused'; error: Error }
@@ -37,7 +40,7 @@ export type RunPhase =
 /** The state of a run. */
 export interface RunState<Item, Result extends ActionResult> {
   phase: RunPhase;
-  /** In the order of the run. */
+  /** The state of each record, in the order of the run. */
   records: readonly { item: Item; state: RecordState<Result> }[];
   /** All results in the order of their arrival. A record that was tried again has several. */
   results: readonly { index: number; item: Item; state: RecordState<Result> }[];
@@ -51,7 +54,7 @@ export interface Run<Item, Result extends ActionResult> {
   /** Ends the run after the current record. */
   stop: () => void;
   /** Continues a paused run with the next record. */
-  goOn: () => void;
+  resume: () => void;
   /**
    * Replaces the result of a record, e.g. by reading the record again. Does nothing before the run has ended or while the
    * record is being tried.
@@ -94,7 +97,7 @@ export function runOneByOne<Item, Result extends ActionResult>(
     return result;
   };
 
-  /** Shows a phase until `stop`, `goOn` or the time limit. */
+  /** Shows a phase until `stop`, `resume` or the time limit. */
   const pause = async (phase: RunPhase, milliseconds?: number) => {
     setPhase(phase);
     const { promise, resolve } = Promise.withResolvers<void>();
@@ -119,7 +122,9 @@ export function runOneByOne<Item, Result extends ActionResult>(
         await pause({ kind: 'paused', error });
         failures = [];
       }
-      if (!isStopped && until > Date.now()) await pause({ kind: 'waiting', until }, until - Date.now());
+      while (!isStopped && until > Date.now()) {
+        await pause({ kind: 'waiting', until }, Math.min(until - Date.now(), MAX_TIMER_MS));
+      }
       if (isStopped) break;
     }
     setPhase({ kind: 'ended' });
@@ -133,7 +138,7 @@ export function runOneByOne<Item, Result extends ActionResult>(
       if (state.get().phase.kind === 'running') setPhase({ kind: 'stopping' });
       endPause();
     },
-    goOn() {
+    resume() {
       if (state.get().phase.kind === 'paused') endPause();
     },
     async repeat(item, action) {

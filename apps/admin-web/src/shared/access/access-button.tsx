@@ -1,21 +1,13 @@
 import { Button, type ButtonProps } from '@joe/ui-kit';
-import { useState } from 'react';
-import { createPortal } from 'react-dom';
-import { overlay } from '../overlays/overlay.tsx';
-import type { AccessDialogProps } from './access-dialog.tsx';
-
-export const AccessOverlay = overlay(async () => (await import('./access-dialog.tsx')).AccessDialog);
+import { useFailureDialog } from '../failure/failure-dialogs.tsx';
+import type { Refusal } from './access-dialog.tsx';
 
 /** Explains a refusal: which role is needed, and what to send to the administrator. */
-export function AccessButton({ size, ...refusal }: Omit<AccessDialogProps, 'onClose'> & Pick<ButtonProps, 'size'>) {
-  const [isOpen, setOpen] = useState(false);
+export function AccessButton({ size, ...refusal }: Refusal & Pick<ButtonProps, 'size'>) {
+  const show = useFailureDialog();
   return (
-    <>
-      <Button size={size} icon="help" aria-haspopup="dialog" onClick={() => setOpen(true)}>
-        Missing permission
-      </Button>
-      {/* A dialog may not be inside of a paragraph. */}
-      {isOpen && createPortal(<AccessOverlay {...refusal} onClose={() => setOpen(false)} />, document.body)}
-    </>
+    <Button size={size} icon="help" aria-haspopup="dialog" onClick={() => show({ name: 'access', ...refusal })}>
+      Missing permission
+    </Button>
   );
 }

@@ -6,7 +6,7 @@ import { renderRoute } from '../../../test/render-route.tsx';
 const dialog = page.getByRole('dialog', { name: 'Missing permission' });
 const openButton = page.getByRole('button', { name: 'Missing permission' });
 
-test('after a 403, the dialog names the action, the needed roles and the request id', async () => {
+test('after a 403, the dialog shows the action, the needed roles and the request id', async () => {
   await page.viewport(1280, 900);
   const api = fakeApi();
   api.fail('listRecipes', { status: 403 });

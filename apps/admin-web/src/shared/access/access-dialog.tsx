@@ -1,16 +1,21 @@
+import { isPermitted } from '@joe/auth';
 import { useAccess } from '@joe/auth/react';
 import { CopyButton, classNames, Dialog, Icon } from '@joe/ui-kit';
-import { isForbidden, requestIdOf } from '../../api/api-errors.ts';
+import { isForbidden, requestIdOf } from '../../http/api-errors.ts';
 import { useConfig } from '../../services.ts';
 import { formatAll, formatEither, formatMinute } from '../format/formats.ts';
 import styles from './access-dialog.module.css';
-import { isPermitted, knownRoles, type Permission, permissionOfCall, permissions } from './role-table.ts';
+import { knownRoles, type Permission, permissionOfCall, permissions } from './role-table.ts';
 
-export interface AccessDialogProps {
+/** A refused call or screen. */
+export interface Refusal {
   /** The 403 error of the call. */
   error?: Error | undefined;
   /** Roles of the screen that was refused. */
   roles?: readonly string[] | undefined;
+}
+
+interface AccessDialogProps extends Refusal {
   onClose: () => void;
 }
 
@@ -52,7 +57,7 @@ export function AccessDialog({ error, roles, onClose }: AccessDialogProps) {
           <p key={line}>{line}</p>
         ))}
       </div>
-      <div className={classNames('u-row-apart', styles.foot)}>
+      <div className={classNames('u-row-apart', styles.footer)}>
         <span className="u-muted u-small">Generated from the API’s contract.</span>
         <CopyButton text={text.join('\n')} label="Copy the text">
           Copy text
@@ -120,21 +125,23 @@ function RoleTable({ own, refused }: { own: readonly string[]; refused: Permissi
           </tr>
           {rows.map(({ activity, roles }) => {
             const isRefused = refused?.area === area && refused.activity === activity;
-            const isAllowed = roles.length === 0 || roles.some((role) => own.includes(role));
+            const isAllowed = isPermitted(roles, own);
             return (
               <tr key={activity} className={classNames(isRefused && styles.refused)}>
                 <td className={styles.activity}>
-                  {isRefused && <Icon name="alert-circle" size="s" />}
+                  {isRefused && (
+                    <Icon className={classNames(styles.icon, styles.refusedIcon)} name="alert-circle" size="small" />
+                  )}
                   <span>{activity}</span>
                 </td>
                 {columns.map((role) => (
                   <td key={role ?? ''} className={classNames(styles.role, isOwn(role) && styles.ownRole)}>
-                    <YesOrNo isYes={isPermitted(roles, role)} />
+                    <YesOrNo isYes={isPermitted(roles, role === undefined ? [] : [role])} />
                   </td>
                 ))}
                 <td className={styles.neededRole}>
                   <span>{`${roles.length > 0 ? formatEither(roles) : 'signed in'} `}</span>
-                  <Icon name={isAllowed ? 'check' : 'minus'} size="s" />
+                  <Icon className={styles.icon} name={isAllowed ? 'check' : 'minus'} size="small" />
                   <span className="visually-hidden">{isAllowed ? ', you may' : ', you may not'}</span>
                 </td>
               </tr>
@@ -149,7 +156,7 @@ function RoleTable({ own, refused }: { own: readonly string[]; refused: Permissi
 function YesOrNo({ isYes }: { isYes: boolean }) {
   return (
     <>
-      <Icon name={isYes ? 'check' : 'minus'} size="s" />
+      <Icon className={styles.icon} name={isYes ? 'check' : 'minus'} size="small" />
       <span className="visually-hidden">{isYes ? 'yes' : 'no'}</span>
     </>
   );

@@ -25,6 +25,3 @@ export function permissionOfCall(failedAction: string): Permission | undefined {
   const operation = operations.find(({ action }) => action === failedAction);
   return operation && rowOf(operation);
 }
-
-export const isPermitted = (needed: readonly string[], role: string | undefined): boolean =>
-  needed.length === 0 || (role !== undefined && needed.includes(role));

@@ -1,14 +1,17 @@
-import { Button, EmptyState, Grid, type GridProps } from '@joe/ui-kit';
+import { Button, EmptyState, Grid, type GridProps, NumberText } from '@joe/ui-kit';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { Fragment, type ReactElement, type ReactNode, useState } from 'react';
 import { failureOf, LoadFailed, StaleDataNotice } from '../failure/failure.tsx';
 import { formatCount, formatCountOf } from '../format/formats.ts';
 import styles from './counted-cards.module.css';
 
-/** Number of cards that are rendered first, and per press on "Show more", so that long lists do not freeze the page. */
+/**
+ * Number of cards that are rendered at first, and that each press on "Show more" adds. With more cards at once, a long
+ * list would freeze the page.
+ */
 const CARDS_PER_STEP = 200;
 
-export interface CountedCardsProps<Group> {
+interface CountedCardsProps<Group> {
   /** Plural of the listed records, e.g. `machines`. */
   noun: string;
   /** Singular and plural of the groups, e.g. `article number` and `article numbers`. */
@@ -51,11 +54,13 @@ export function CountedCards<Group>({ noun, groups, size, result, renderCard, sk
       {hiddenCount > 0 && (
         <p className={styles.showMore}>
           <Button onClick={() => setShownCount(shownCount + CARDS_PER_STEP)}>Show more</Button>
-          <span className="u-muted u-num">{`${formatCount(hiddenCount)} more`}</span>
+          <span className="u-muted u-num">
+            <NumberText>{`${formatCount(hiddenCount)} more`}</NumberText>
+          </span>
         </p>
       )}
       <p className="visually-hidden" role="status">
-        {data ? formatCountOf(data.length, ...groups) : failure ? '' : 'Loading...'}
+        <NumberText>{data ? formatCountOf(data.length, ...groups) : failure ? '' : 'Loading...'}</NumberText>
       </p>
     </>
   );

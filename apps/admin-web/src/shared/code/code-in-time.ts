@@ -7,7 +7,7 @@ const START_CODE_MS = 8_000;
 /** The code of an `import()` has not arrived in time. It may still arrive. */
 export class LateCodeError extends Error {
   constructor() {
-    super('The code did not arrive in time.');
+    super('The download took too long. Check your connection and reload the page.');
   }
 }
 

@@ -4,7 +4,9 @@ import { aUser, fakeApi } from '@joe/api-sdk/testing';
 import { expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
+import { expectRequestIds, isLoaded, main, newApi, occurrencesOf, roles } from '../../../test/fault-matrix/cell.ts';
 import { renderRoute, returnToWindow } from '../../../test/render-route.tsx';
+import { testedScreens } from '../../../test/screens.ts';
 import { LoadFailed, StaleDataNotice, UnreadableRowsNotice } from './failure.tsx';
 import { SectionFailed } from './section-state.tsx';
 
@@ -26,7 +28,7 @@ function AllErrorComponents({ error, onRetry }: { error: Error; onRetry: () => v
   );
 }
 
-test('an error message after a 403 names the missing role and has no Retry', async () => {
+test('an error message after a 403 contains the missing role and has no Retry', async () => {
   const { container } = await render(<AllErrorComponents error={forbidden} onRetry={() => {}} />);
   const message =
     'Failed to get all recipes: Forbidden – this needs the role write or JOE_ADMIN. Please ask your administrator for access. Request r-1';
@@ -73,3 +75,33 @@ test('stale data show the time of loading in the configured time zone', async ()
   returnToWindow();
   await expect.element(page.getByText(/What you see is from 00:05:30 and may be out of date/)).toBeVisible();
 });
+
+const reads = Object.values(testedScreens)
+  // Dashboard tiles and unsent files have error messages of their own.
+  .filter(({ file, needsTranslations }) => file !== 'dashboard' && !needsTranslations)
+  .flatMap((screen) => screen.reads.map((read) => ({ ...screen, read })));
+
+/** The texts of the screen, without the time at which they were read. */
+function shownTexts(): string[] {
+  const nodes = document.createTreeWalker(main(), NodeFilter.SHOW_TEXT);
+  const texts: string[] = [];
+  while (nodes.nextNode()) texts.push(nodes.currentNode.textContent ?? '');
+  return texts.filter((text) => !text.startsWith('Read at'));
+}
+
+// The fault matrix only lets the first request of each read fail.
+test.for(reads)(
+  'if a refetch of $read fails, the screen $url keeps its data and marks them as stale',
+  async ({ url, reads, read }) => {
+    const api = newApi();
+    await renderRoute(url, { roles, api });
+    await expect.poll(() => isLoaded(api) && reads.every((one) => api.callsOf(one).length === 1)).toBe(true);
+    const texts = shownTexts();
+    api.fail(read, { status: 500 });
+    returnToWindow();
+    await expect.poll(() => occurrencesOf('Internal Server Error')).toBe(1);
+    expect(expectRequestIds(api, read)).toBe(1);
+    expect(occurrencesOf('may be out of date')).toBe(1);
+    expect(shownTexts()).toEqual(expect.arrayContaining(texts));
+  },
+);

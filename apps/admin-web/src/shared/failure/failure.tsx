@@ -1,11 +1,10 @@
 import type { UnreadableRow } from '@joe/api-sdk';
 import { Button, type Elements, EmptyState, Notice, SafeText } from '@joe/ui-kit';
 import type { UseQueryResult } from '@tanstack/react-query';
-import { isForbidden, requestIdOf } from '../../api/api-errors.ts';
+import { isForbidden, requestIdOf } from '../../http/api-errors.ts';
 import { useConfig } from '../../services.ts';
 import { AccessButton } from '../access/access-button.tsx';
-import { formatRequiredRoles } from '../format/format-required-roles.ts';
-import { formatTime } from '../format/formats.ts';
+import { formatRequiredRoles, formatTime } from '../format/formats.ts';
 import { SupportButton } from '../support/support-button.tsx';
 import styles from './failure.module.css';
 
@@ -14,14 +13,14 @@ export interface FailureProps {
   onRetry: () => void;
   isRetrying: boolean;
   /** Name of the file that Retry requests again, if the screen has several files. */
-  of?: string | undefined;
+  subject?: string | undefined;
 }
 
 /** The props of the components below for a failed query. Null if the query has not failed. */
 export const failureOf = ({ error, isFetching, refetch }: FailedResult): FailureProps | null =>
   error && { error, isRetrying: isFetching, onRetry: () => void refetch() };
 
-type FailedResult = Pick<UseQueryResult, 'error' | 'isFetching' | 'refetch'>;
+type FailedResult = Pick<UseQueryResult, 'error' | 'isFetching'> & { refetch: () => Promise<unknown> };
 
 export interface ErrorMessageProps {
   error: Error;
@@ -36,8 +35,8 @@ export interface ErrorMessageProps {
 }
 
 /**
- * The message of an error with the server's request id (decision C13), and its buttons in a line below the text. A 403 also
- * names the missing role.
+ * The message of an error with the server's request id (decision C13), and its buttons in a line below the text. The
+ * message of a 403 contains the missing role.
  */
 export function ErrorMessage({ error, text = error.message || UNKNOWN, detail, children, retry }: ErrorMessageProps) {
   return (
@@ -79,7 +78,7 @@ export function FailureActions({ error, children }: { error: Error; children?: E
     <span className={styles.actions}>
       {children}
       {isForbidden(error) && <AccessButton size="small" error={error} />}
-      <SupportButton error={error} isAlone={!children && !isForbidden(error)} />
+      <SupportButton error={error} isFirst={!children && !isForbidden(error)} />
     </span>
   );
 }
@@ -89,10 +88,10 @@ const UNKNOWN = 'An unknown error occurred.';
 const WHOM_TO_ASK = 'Please ask your administrator for access.';
 
 /** Repeats the failed request. Renders nothing after a 403, which a retry cannot change. */
-export function RetryButton({ error, onRetry, isRetrying, of }: FailureProps) {
+export function RetryButton({ error, onRetry, isRetrying, subject }: FailureProps) {
   if (isForbidden(error)) return null;
   return (
-    <Button size="small" icon="refresh" label={of && `Retry ${of}`} busy={isRetrying} onClick={onRetry}>
+    <Button size="small" icon="refresh" label={subject && `Retry ${subject}`} isBusy={isRetrying} onClick={onRetry}>
       Retry
     </Button>
   );
@@ -103,10 +102,10 @@ export function LoadFailed({ title, error, ...retry }: FailureProps & { title: s
   return <EmptyState isError icon="alert" title={title} text={<ErrorMessage error={error} retry={retry} />} />;
 }
 
-export interface StaleDataNoticeProps extends FailureProps {
+interface StaleDataNoticeProps extends FailureProps {
   /** When the shown data was loaded, in milliseconds since 1970. */
   since?: number | undefined;
-  /** A first sentence that names the part that could not be loaded. */
+  /** A first sentence that says which part could not be loaded. */
   children?: Elements;
 }
 
@@ -133,7 +132,7 @@ export function UnreadableRowsNotice({ rows }: { rows: readonly UnreadableRow[] 
     <Notice tone="warn">
       <span>{`${rows.length} of these entries cannot be read.`}</span>
       <span className={styles.actions}>
-        <SupportButton unreadable={rows} isAlone />
+        <SupportButton unreadable={rows} isFirst />
       </span>
     </Notice>
   );

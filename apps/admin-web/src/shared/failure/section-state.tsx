@@ -2,7 +2,7 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import { ErrorMessage, type FailureProps, failureOf, StaleDataNotice } from './failure.tsx';
 import styles from './section-state.module.css';
 
-export interface SectionStateProps {
+interface SectionStateProps {
   result: Pick<UseQueryResult<unknown[]>, 'data' | 'error' | 'isFetching' | 'refetch' | 'dataUpdatedAt'>;
   /** Shown when there are no entries. */
   empty?: string;

@@ -25,13 +25,13 @@ export function diskName(name: string): string {
   const start = DEVICE.test(plainName) ? '_' : '';
   const end = extension + (EXECUTABLE.test(plainName) ? '.txt' : '');
   const base = plainName.slice(0, plainName.length - extension.length);
-  return start + cut(base, MAX_BYTES - byteLength(start + end)) + end || 'language-file';
+  return start + cutToBytes(base, MAX_BYTES - byteLength(start + end)) + end || 'language-file';
 }
 
 const byteLength = (text: string) => new TextEncoder().encode(text).length;
 
 /** Cuts a text to a number of bytes, between characters. */
-function cut(text: string, bytes: number): string {
+function cutToBytes(text: string, bytes: number): string {
   if (byteLength(text) <= bytes) return text;
   const whole = new TextDecoder().decode(new TextEncoder().encode(text).subarray(0, bytes), { stream: true });
   return whole.replace(/[.\s]+$/, '');

@@ -4,7 +4,7 @@ import { useDropzone } from 'react-dropzone';
 /** Files that operating systems add to folders. They are left out (specification, section 5). */
 const systemFiles = new Set(['.DS_Store', 'Thumbs.db']);
 
-export interface FileDropProps {
+interface FileDropProps {
   text: string;
   hint?: string | undefined;
   multiple?: boolean | undefined;

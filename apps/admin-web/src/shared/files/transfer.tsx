@@ -1,4 +1,4 @@
-import { detailOf, mayBeStored } from '../../api/api-errors.ts';
+import { detailOf, mayBeStored } from '../../http/api-errors.ts';
 import { ErrorMessage, type ErrorMessageProps } from '../failure/failure.tsx';
 
 /** The progress of an upload as text. @param share the sent part, 0 to 1 */

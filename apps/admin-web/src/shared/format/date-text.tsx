@@ -1,7 +1,7 @@
 import { useConfig } from '../../services.ts';
 import { formatDate, formatDateTime, formatFullDate, readDate } from './formats.ts';
 
-export interface DateTextProps {
+interface DateTextProps {
   /** A date of the API: ISO 8601. */
   value: string | null | undefined;
   /** Shows hours and minutes too. */

@@ -13,6 +13,7 @@ import {
   formatPrice,
   formatRatio,
   formatSecond,
+  formatSome,
   formatTime,
   toIsoDate,
 } from './formats.ts';
@@ -95,6 +96,13 @@ test('formatCountOf uses the singular for 1 and the plural for other counts', ()
 test('formatAll writes no comma before the last word', () => {
   expect(formatAll(['a', 'b', 'c'])).toBe('a, b and c');
   expect(formatEither(['a', 'b', 'c'])).toBe('a, b or c');
+});
+
+test('formatSome gives the number of the items after the 20th', () => {
+  const items = Array.from({ length: 1_030 }, (_, index) => String(index + 1));
+  expect(formatSome(items.slice(0, 3))).toBe('1, 2, 3');
+  expect(formatSome(items.slice(0, 20))).toMatch(/19, 20$/);
+  expect(formatSome(items)).toMatch(/19, 20 and 1,010 more$/);
 });
 
 test('toIsoDate returns a date in UTC, and keeps an unreadable text', () => {

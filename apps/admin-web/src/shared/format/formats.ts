@@ -57,10 +57,10 @@ export const readDate = (value: Moment) => {
 };
 
 /**
- * Creates each value once, when it is first needed, because the browser takes milliseconds to create a format of dates
- * or lists (decision 002).
+ * Creates each value once, when it is first needed. The browser takes up to 10 ms to create one of the `Intl` formats
+ * for dates, lists or names, or a collator (decision 002).
  */
-function memoize<Key, Value>(create: (key: Key) => Value): (key: Key) => Value {
+export function memoize<Key, Value>(create: (key: Key) => Value): (key: Key) => Value {
   const values = new Map<Key, Value>();
   return (key) => {
     const value = values.get(key) ?? create(key);
@@ -68,6 +68,9 @@ function memoize<Key, Value>(create: (key: Key) => Value): (key: Key) => Value {
     return value;
   };
 }
+
+/** The English order of texts. If it is numeric, EF2 comes before EF10. */
+export const collator = memoize((numeric: boolean) => new Intl.Collator('en', { numeric }));
 
 /** Formats of dates by time zone. Undefined means the zone of the browser. */
 const inZone = (options: Intl.DateTimeFormatOptions) =>
@@ -87,9 +90,9 @@ export const formatDate = formatBy(inZone({}));
 export const formatTime = formatBy(inZone({ timeStyle: 'medium' }));
 
 /** Hour and minute: `09:26`. */
-export const formatHour = formatBy(inZone({ timeStyle: 'short' }));
+const formatHour = formatBy(inZone({ timeStyle: 'short' }));
 
-/** When data was read, seen from `now`: `at 14:02`, or on an earlier day `on 09/11/2026 at 14:02`. */
+/** The time at which data was read, relative to `now`: `at 14:02`, or on an earlier day `on 09/11/2026 at 14:02`. */
 export const formatReadAt = (time: number, now: number, timeZone: string | undefined) => {
   const day = formatDate(time, timeZone);
   return `${day === formatDate(now, timeZone) ? '' : `on ${day} `}at ${formatHour(time, timeZone)}`;
@@ -133,6 +136,17 @@ export const formatAll = (words: readonly string[]) => listFormat('conjunction')
 
 /** One of some words: `a, b or c`. */
 export const formatEither = (words: readonly string[]) => listFormat('disjunction').format(words);
+
+/** Explains a missing role: "this needs the role write or JOE_ADMIN". */
+export const formatRequiredRoles = (roles: readonly string[]): string => `this needs the role ${formatEither(roles)}`;
+
+const MAX_NAMED = 20;
+
+/** The first 20 of some items, and the number of the others: `a, b, c and 12 more`. */
+export const formatSome = (items: readonly string[]) =>
+  items.length > MAX_NAMED
+    ? `${items.slice(0, MAX_NAMED).join(', ')} and ${formatCount(items.length - MAX_NAMED)} more`
+    : items.join(', ');
 
 /** A date in ISO 8601 with time zone. Unreadable text stays as it is, and an unknown date is empty. */
 export function toIsoDate(text: string | null): string {

@@ -1,10 +1,11 @@
-let names: Intl.DisplayNames | undefined;
+import { memoize } from './formats.ts';
 
-/** English name of a language code, e.g. `German`. Undefined for an unknown code. The first call takes about 10 ms. */
+const names = memoize((locale: string) => new Intl.DisplayNames(locale, { type: 'language', fallback: 'none' }));
+
+/** English name of a language code, e.g. `German`. Undefined for an unknown code. */
 export function languageName(code: string): string | undefined {
-  names ??= new Intl.DisplayNames('en', { type: 'language', fallback: 'none' });
   try {
-    return names.of(code);
+    return names('en').of(code);
   } catch {
     return undefined;
   }

@@ -17,13 +17,13 @@ const paymentTypes = new Map([
   ['postfinance', 'PostFinance'],
 ]);
 
-/** A payment state in words. An unknown one is unchanged. */
+/** A payment state in words. An unknown state is unchanged. */
 export const formatPaymentState = (value: string): string => paymentStates.get(value)?.label ?? value;
 
-/** A payment type in words. An unknown one is unchanged. */
+/** A payment type in words. An unknown type is unchanged. */
 export const formatPaymentType = (value: string): string => paymentTypes.get(value) ?? value;
 
-export interface PaymentProps {
+interface PaymentProps {
   value: string;
   /** The displayed id of the order. */
   order: string;

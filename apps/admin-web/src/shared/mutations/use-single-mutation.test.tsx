@@ -3,7 +3,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { type ReactNode, useLayoutEffect, useState } from 'react';
 import { expect, test, vi } from 'vitest';
 import { render, renderHook } from 'vitest-browser-react';
-import { useSingleMutation } from './use-single-mutation.ts';
+import { type MutationEnd, useSingleMutation } from './use-single-mutation.ts';
 
 const queryClient = new QueryClient();
 const wrapper = ({ children }: { children: ReactNode }) => (
@@ -43,53 +43,39 @@ test('after a reset, useSingleMutation starts the next call when the running one
   });
 });
 
-test('useSingleMutation reports a success after unmount', async () => {
-  const call = Promise.withResolvers<void>();
-  const afterUnmount = vi.fn();
-  const { result, act, unmount } = await renderHook(
-    () => useSingleMutation<void, number>({ mutationFn: () => call.promise }, afterUnmount),
-    { wrapper },
-  );
-  await act(() => {
-    result.current.mutate(1);
-  });
-  await unmount();
-  call.resolve();
-  await vi.waitFor(() => expect(afterUnmount).toHaveBeenCalledExactlyOnceWith(null));
-});
-
-test('useSingleMutation reports an error after unmount', async () => {
-  const [own, afterUnmount] = [vi.fn(), vi.fn()];
-  const call = Promise.withResolvers<void>();
-  const options = { mutationFn: () => call.promise, onError: (error: Error) => own(error.message) };
-  const { result, act, unmount } = await renderHook(
-    () => useSingleMutation<void, number>(options, (error) => afterUnmount(error?.message)),
-    { wrapper },
-  );
-  await act(() => {
-    result.current.mutate(1, {
-      onError: () => {
-        throw new Error('must not be called after unmount');
-      },
+test.for([
+  ['a success', null],
+  ['an error', new Error('lost')],
+] as const)('useSingleMutation reports %s once, on the screen and after unmount', async ([, error]) => {
+  for (const isMounted of [true, false]) {
+    const call = Promise.withResolvers<void>();
+    const onEnd = vi.fn();
+    const { result, act, unmount } = await renderHook(
+      () => useSingleMutation<void, number>({ mutationFn: () => call.promise }, onEnd),
+      { wrapper },
+    );
+    await act(() => {
+      result.current.mutate(1);
     });
-  });
-  await unmount();
-  call.reject(new Error('lost'));
-  await vi.waitFor(() => expect(afterUnmount).toHaveBeenCalledExactlyOnceWith('lost'));
-  expect(own).toHaveBeenCalledExactlyOnceWith('lost');
+    if (!isMounted) await unmount();
+    if (error) call.reject(error);
+    else call.resolve();
+    await expect.poll(() => queryClient.isMutating()).toBe(0);
+    expect(onEnd).toHaveBeenCalledExactlyOnceWith({ error, isMounted });
+  }
 });
 
 interface ScreenProps {
   send: () => Promise<void>;
-  onEndAfterUnmount: (error: Error | null) => void;
+  onEnd: (end: MutationEnd) => void;
 }
 
-function Screen({ send, onEndAfterUnmount }: ScreenProps) {
-  const { mutate } = useSingleMutation<void, void>({ mutationFn: send }, onEndAfterUnmount);
+function Screen({ send, onEnd }: ScreenProps) {
+  const { mutate } = useSingleMutation<void, void>({ mutationFn: send }, onEnd);
   return <Button onClick={() => mutate()}>Send</Button>;
 }
 
-/** Leaves the screen in a timer: React runs the effects of a click at once, and the test needs effects that run later. */
+/** Leaves the screen in a timer, because React runs the effects of a click at once, and the test needs effects that run later. */
 function App({ onLeft, ...screen }: ScreenProps & { onLeft: () => void }) {
   const [hasLeft, setHasLeft] = useState(false);
   useLayoutEffect(() => {
@@ -103,19 +89,13 @@ function App({ onLeft, ...screen }: ScreenProps & { onLeft: () => void }) {
   );
 }
 
-test('useSingleMutation reports an error that occurs at the moment of the unmount', async () => {
+test('useSingleMutation reports an error at the moment of the unmount once, as an error after the unmount', async () => {
   const call = Promise.withResolvers<void>();
-  const onEndAfterUnmount = vi.fn();
-  const app = (
-    <App
-      send={() => call.promise}
-      onEndAfterUnmount={onEndAfterUnmount}
-      onLeft={() => call.reject(new Error('lost'))}
-    />
-  );
+  const onEnd = vi.fn();
+  const app = <App send={() => call.promise} onEnd={onEnd} onLeft={() => call.reject(new Error('lost'))} />;
   const { getByRole } = await render(app, { wrapper });
   await getByRole('button', { name: 'Send' }).click();
   await getByRole('button', { name: 'Leave' }).click();
   await expect.poll(() => queryClient.isMutating()).toBe(0);
-  expect(onEndAfterUnmount).toHaveBeenCalledExactlyOnceWith(new Error('lost'));
+  expect(onEnd).toHaveBeenCalledExactlyOnceWith({ error: new Error('lost'), isMounted: false });
 });

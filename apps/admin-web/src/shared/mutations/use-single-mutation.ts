@@ -1,40 +1,45 @@
-import { type MutateOptions, type UseMutationOptions, useMutation } from '@tanstack/react-query';
+import { type UseMutationOptions, useMutation } from '@tanstack/react-query';
 import { useLayoutEffect, useRef } from 'react';
+
+/** How a call of a mutation ended. */
+export interface MutationEnd {
+  /** Null after a success. */
+  error: Error | null;
+  /** False if the component was unmounted before, so that the user can no longer see the error in it. */
+  isMounted: boolean;
+}
 
 /**
  * Like `useMutation`, but `mutate` ignores calls while one is pending. `isPending` cannot prevent the second click of a
  * double click, because it changes with the next render. `mutate` returns whether it started.
  *
- * @param onEndAfterUnmount called with the error or null if the mutation ends after the component was unmounted, when the
- * callbacks of `mutate` are not called
+ * @param onEnd called once at the end of each call, also after the component was unmounted
  */
 export function useSingleMutation<Data, Variables>(
   options: UseMutationOptions<Data, Error, Variables>,
-  onEndAfterUnmount?: (error: Error | null) => void,
+  onEnd?: (end: MutationEnd) => void,
 ) {
+  const { mutateAsync, isPending, error, reset } = useMutation(options);
   const isRunning = useRef(false);
-  const isUnmounted = useRef(false);
-  // A layout effect ends together with the screen. An effect ends later, and a result in between would be lost.
+  const isMounted = useRef(false);
+  // React ends a layout effect at the moment at which it removes the screen. It ends other effects later, and the end of
+  // a call in between would count as one on the screen.
   useLayoutEffect(() => {
-    isUnmounted.current = false;
+    isMounted.current = true;
     return () => {
-      isUnmounted.current = true;
+      isMounted.current = false;
     };
   }, []);
-  const { mutate, isPending, error, reset } = useMutation({
-    ...options,
-    // Unlike the callbacks of `mutate`, this one is also called after `reset`.
-    onSettled: (...result) => {
-      isRunning.current = false;
-      if (isUnmounted.current) onEndAfterUnmount?.(result[1]);
-      return options.onSettled?.(...result);
-    },
-  });
-  const mutateOnce = (variables: Variables, callbacks: MutateOptions<Data, Error, Variables> = {}) => {
+  const mutate = (variables: Variables) => {
     if (isRunning.current) return false;
     isRunning.current = true;
-    mutate(variables, callbacks);
+    const end = (error: Error | null) => {
+      isRunning.current = false;
+      onEnd?.({ error, isMounted: isMounted.current });
+    };
+    // Unlike the callbacks of TanStack's `mutate`, the promise also settles after an unmount or `reset`.
+    void mutateAsync(variables).then(() => end(null), end);
     return true;
   };
-  return { mutate: mutateOnce, isPending, error, reset };
+  return { mutate, isPending, error, reset };
 }

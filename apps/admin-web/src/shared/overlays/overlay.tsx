@@ -30,7 +30,7 @@ export async function loadOverlays(): Promise<void> {
   await Promise.allSettled([...loadFunctions].map((load) => load()));
 }
 
-export interface OverlayOptions<Props> {
+interface OverlayOptions<Props> {
   /** Shown while the code is loading, with the same props. Default: nothing. */
   placeholder?: (props: Props) => ReactNode;
   /** Shown if the overlay cannot be loaded or rendered, and while its code is late. The screen below stays. */
@@ -42,7 +42,7 @@ export interface OverlayOptions<Props> {
  *
  * Not `React.lazy`: React keeps the fallback of a `Suspense` for at least 300 ms, and `lazy` keeps a failure for ever.
  *
- * @returns a component of the same type, also if it is generic
+ * @returns a component of the same type, even if it is generic
  */
 export function overlay<Component extends (props: never) => ReactNode>(
   load: () => Promise<Component>,

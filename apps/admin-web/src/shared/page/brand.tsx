@@ -13,7 +13,7 @@ export function Wordmark({ label }: { label: string }) {
 }
 
 /** The cup of the wordmark, full or empty. */
-export function Mark({ isEmpty }: { isEmpty?: boolean | undefined }) {
+export function LogoMark({ isEmpty }: { isEmpty?: boolean | undefined }) {
   return (
     <svg className={styles.mark} viewBox="2 2 24 24" aria-hidden="true">
       <circle cx="14" cy="14" r="10.2" fill="none" stroke="currentColor" strokeWidth="3.6" />

@@ -1,4 +1,4 @@
-import { classNames } from '@joe/ui-kit';
+import { classNames, NumberText } from '@joe/ui-kit';
 import { useConfig } from '../../services.ts';
 import styles from './environment.module.css';
 
@@ -16,7 +16,7 @@ export function EnvironmentName() {
   return (
     <>
       <span className={classNames(styles.band, tone)} />
-      <span className={classNames(styles.name, tone)} title={label}>
+      <span className={classNames(styles.name, tone)} title={label} translate="no">
         {label}
       </span>
     </>
@@ -26,14 +26,20 @@ export function EnvironmentName() {
 /** The name of the environment in a delete dialog. */
 export function EnvironmentTag() {
   const environment = useEnvironment();
-  return environment && <span className={classNames(styles.tag, environment.tone)}>{environment.label}</span>;
+  return (
+    environment && (
+      <span className={classNames(styles.tag, environment.tone)} translate="no">
+        {environment.label}
+      </span>
+    )
+  );
 }
 
 /** A small heading in a dialog with the name of the environment at its end. */
 export function HeadingWithEnvironment({ heading, className }: { heading: string; className?: string | undefined }) {
   return (
     <p className={classNames(styles.heading, className)}>
-      <span>{heading}</span>
+      <NumberText>{heading}</NumberText>
       <EnvironmentTag />
     </p>
   );

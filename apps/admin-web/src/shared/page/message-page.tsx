@@ -1,11 +1,11 @@
 import { buttonClass, type Elements, Page } from '@joe/ui-kit';
 import { Link } from 'react-router-dom';
 import { patterns } from '../../paths.ts';
-import { Mark } from './brand.tsx';
+import { LogoMark } from './brand.tsx';
 import styles from './message-page.module.css';
 import { useTitle } from './use-title.ts';
 
-export interface MessagePageProps {
+interface MessagePageProps {
   /** Title in the browser's tab. */
   tab: string;
   text?: string | undefined;
@@ -20,7 +20,7 @@ export function MessagePage({ tab, text, action, children }: MessagePageProps) {
   return (
     <Page className={styles.page}>
       <div className={styles.message}>
-        <Mark isEmpty />
+        <LogoMark isEmpty />
         <h1 className={styles.title}>{children}</h1>
         {text && <p>{text}</p>}
         <div className="u-row">

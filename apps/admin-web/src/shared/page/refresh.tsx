@@ -1,9 +1,11 @@
-import { Button, classNames } from '@joe/ui-kit';
+import { Button, classNames, NumberText } from '@joe/ui-kit';
 import { notifyManager, type QueryKey, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useRef, useState, useSyncExternalStore } from 'react';
 import { useConfig } from '../../services.ts';
 import { formatReadAt } from '../format/formats.ts';
 import { ariaKeysOf, useShortcut } from '../shortcuts/shortcuts.ts';
+import { useIsOnline } from '../state/use-is-online.ts';
+import { useReadTime } from './read-time.ts';
 import styles from './refresh.module.css';
 
 /** A query whose data a screen shows. */
@@ -11,7 +13,7 @@ export interface ShownQuery {
   queryKey: QueryKey;
 }
 
-/** When the data of a screen was read, and a button that reads it again. The screen keeps its content until then. */
+/** Shows when the data of a screen was read, with a button that reads them again. The screen keeps its content until then. */
 export function ReadAt({ queries }: { queries: readonly ShownQuery[] }) {
   const queryClient = useQueryClient();
   const { timeZone } = useConfig();
@@ -20,6 +22,7 @@ export function ReadAt({ queries }: { queries: readonly ShownQuery[] }) {
   // While the rows of another view are loading, the last rows and their time stay on the screen.
   const [shownTime, setShownTime] = useState(time ?? undefined);
   if (typeof time === 'number' && time !== shownTime) setShownTime(time);
+  useReadTime(shownTime);
   const now = Date.now();
   const refresh = () => {
     setAnnounced(true);
@@ -34,7 +37,7 @@ export function ReadAt({ queries }: { queries: readonly ShownQuery[] }) {
     >
       <p role={isAnnounced ? 'status' : undefined}>
         {/* A new element, so that screen readers also announce a refresh in the same minute. */}
-        <span key={shownTime}>{`Read ${formatReadAt(shownTime ?? now, now, timeZone)}`}</span>
+        <NumberText key={shownTime}>{`Read ${formatReadAt(shownTime ?? now, now, timeZone)}`}</NumberText>
       </p>
       <RefreshButton onRefresh={refresh} />
     </div>
@@ -42,15 +45,16 @@ export function ReadAt({ queries }: { queries: readonly ShownQuery[] }) {
 }
 
 /**
- * A button and a key that read the data again. While one reading runs, they do nothing. An error is shown with the data
- * that could not be read.
+ * A button and a key that read the data again. While one reading runs, or while the browser is offline, they do nothing. An
+ * error is shown with the data that could not be read.
  */
 export function RefreshButton({ onRefresh }: { onRefresh: () => Promise<unknown> }) {
   const [isReading, setReading] = useState(false);
+  const isOnline = useIsOnline();
   // A held key repeats before the next render.
   const isBusy = useRef(false);
   const refresh = async () => {
-    if (isBusy.current) return;
+    if (isBusy.current || !isOnline) return;
     isBusy.current = true;
     setReading(true);
     try {
@@ -67,7 +71,10 @@ export function RefreshButton({ onRefresh }: { onRefresh: () => Promise<unknown>
       variant="ghost"
       icon="refresh"
       aria-keyshortcuts={ariaKeysOf('refresh')}
-      busy={isReading}
+      isBusy={isReading}
+      disabled={!isOnline && !isReading}
+      // In a period of orders, Cancel takes the place of this button.
+      ignoresDoubleClick
       onClick={refresh}
     >
       Refresh

@@ -33,10 +33,11 @@ export function Screen({ tab, back, nav, queries, actions, children }: ScreenPro
     <Page>
       <PageHeader
         title={heading}
-        note={queries && <ReadAt queries={queries} />}
+        // Each record has its own, so that the time of the record before is not shown with this one.
+        note={queries && <ReadAt key={tab} queries={queries} />}
         actions={actions}
         back={back && <BackLink to={back} />}
-        backEnd={nav}
+        besideBack={nav}
       />
       {children}
     </Page>
@@ -51,7 +52,7 @@ function useScreenNames(): ScreenNames {
 
 /**
  * A link to the previous screen. If the record was opened from a list, the link keeps the list's page, search and sort order
- * (decision S11). If the list is also the previous history entry, its scroll position is kept too.
+ * (decision S11). If this view of the list is also the previous history entry, its scroll position is kept too.
  */
 export function BackLink({ to }: { to: string }) {
   const navigate = useNavigate();
@@ -59,13 +60,16 @@ export function BackLink({ to }: { to: string }) {
   const goBackInHistory = (event: MouseEvent) => {
     const previousUrl = window.navigation?.entries()[(window.navigation.currentEntry?.index ?? 0) - 1]?.url;
     const isNewTab = event.ctrlKey || event.metaKey || event.shiftKey || event.altKey;
-    if (isNewTab || !previousUrl || new URL(previousUrl).pathname !== to) return;
+    if (isNewTab || !previousUrl) return;
+    const { pathname, searchParams } = new URL(previousUrl);
+    const isSameView = list === undefined || String(searchParams) === String(new URLSearchParams(list));
+    if (pathname !== to || !isSameView) return;
     event.preventDefault();
     void navigate(-1);
   };
   return (
     <Link className={backClass} to={to + (list ?? '')} onClick={goBackInHistory} data-print="none">
-      <Icon name="arrow-left" size="s" />
+      <Icon name="arrow-left" size="small" />
       Back
     </Link>
   );

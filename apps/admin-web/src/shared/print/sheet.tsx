@@ -6,22 +6,22 @@ import { Wordmark } from '../page/brand.tsx';
 import { runningVersion } from '../page/running-version.ts';
 import styles from './sheet.module.css';
 
-export interface SheetProps {
+interface SheetProps {
   title: ReactNode;
   /** The line below the title. */
   subtitle: ReactNode;
-  /** The start of the last line. */
-  foot: ReactNode;
+  /** The first text of the line at the bottom. */
+  footer: ReactNode;
   children: Elements;
 }
 
 /** A printed sheet: logo and title, the content, and the time of printing with the version of the app. */
-export function Sheet({ title, subtitle, foot, children }: SheetProps) {
+export function Sheet({ title, subtitle, footer, children }: SheetProps) {
   const { product, timeZone } = useConfig();
   const [now] = useState(() => new Date());
   return (
     <article className={styles.sheet} data-print="sheet">
-      <header className={styles.head}>
+      <header className={styles.header}>
         <Wordmark label={product} />
         <div className={styles.title}>
           <h1>{title}</h1>
@@ -29,8 +29,8 @@ export function Sheet({ title, subtitle, foot, children }: SheetProps) {
         </div>
       </header>
       {children}
-      <footer className={styles.foot}>
-        <span>{foot}</span>
+      <footer className={styles.footer}>
+        <span>{footer}</span>
         <span className="u-nowrap">{`Printed ${formatMinute(now, timeZone)}. Version ${runningVersion}`}</span>
       </footer>
     </article>

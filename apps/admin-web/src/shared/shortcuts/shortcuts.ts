@@ -43,12 +43,21 @@ export function isShortcut(event: KeyEvent, name: ShortcutName): boolean {
   );
 }
 
+/** The index of the list item to which a key moves the focus. Undefined if the key does not move the focus. */
+export function movedIndex(event: KeyEvent, index: number, count: number): number | undefined {
+  if (isShortcut(event, 'nextRow')) return Math.min(index + 1, count - 1);
+  if (isShortcut(event, 'previousRow')) return Math.max(index - 1, 0);
+  if (isShortcut(event, 'firstRow')) return 0;
+  if (isShortcut(event, 'lastRow')) return count - 1;
+  return undefined;
+}
+
 const STORAGE_KEY = 'joe-single-keys';
 
 /** A shortcut of one character, which speech input can trigger by accident: it can be switched off (WCAG 2.1.4). */
 export const isSingleKey = (name: ShortcutName): boolean => shortcuts[name].length === 1;
 
-export const areSingleKeysOn = (): boolean => lastingStorage.read(STORAGE_KEY) !== 'off';
+export const areSingleKeysEnabled = (): boolean => lastingStorage.read(STORAGE_KEY) !== 'off';
 
 /** Switches the shortcuts of one character on or off in this browser. */
 export function setSingleKeys(isOn: boolean): void {
@@ -62,7 +71,7 @@ export function useShortcut(name: ShortcutName, handle: () => void): void {
     if (isSingleKey(name)) {
       const isTyping =
         event.target instanceof HTMLElement && event.target.matches('input:not([type=checkbox]), textarea, select');
-      if (isTyping || document.querySelector('dialog:modal') || !areSingleKeysOn()) return;
+      if (isTyping || document.querySelector('dialog:modal') || !areSingleKeysEnabled()) return;
     }
     event.preventDefault();
     handle();

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** A value outside React. */
+/** A value that is stored outside React, and listeners for its changes. */
 export interface Store<Value> {
   get: () => Value;
   /** Replaces the value and calls the listeners. */

@@ -2,11 +2,11 @@
  * Texts that the browser keeps. Never throws: if the user or a policy blocks storage, or if it is full, nothing is found
  * and nothing is stored.
  */
-export interface BrowserStorage {
+interface BrowserStorage {
   read: (key: string) => string | undefined;
   /** Reads a value of unknown shape that was stored as JSON. Undefined if there is none or it is not JSON. */
   readJson: (key: string) => unknown;
-  /** @returns whether the text is stored. Otherwise the previous one remains */
+  /** @returns whether the text is stored. If not, the previous text remains */
   write: (key: string, text: string) => boolean;
   remove: (key: string) => void;
   keys: () => string[];

@@ -1,22 +1,26 @@
 import type { UnreadableRow } from '@joe/api-sdk';
 import type { QueryClient } from '@tanstack/react-query';
 
-/** Maximum number of listed paths: those of a list page without any date and amount. */
+/** Maximum number of listed paths. A page of 20 orders has 40 dates and amounts. */
 const MAX_PATHS = 40;
 
+/** `meta` of a query whose dates and amounts a list shows. */
+export const listWithValues = { values: 'list' };
+
+/** `meta` of a query whose dates and amounts the screen of a record shows. */
+export const recordWithValues = { values: 'record' };
+
 /**
- * Paths in the responses of the shown orders, for which the screen shows an em dash: dates and amounts that are
- * missing or invalid (decision S16), e.g. `$.data[3].total`.
+ * Returns the paths of the dates and amounts that are missing or invalid in the responses on the screen, e.g.
+ * `$.data[3].total`. The screen shows an em dash for each of them (decision S16).
  */
 export function missingValues(queryClient: QueryClient): string[] {
-  const activeQueries = queryClient.getQueryCache().findAll({ queryKey: ['orders'], type: 'active' });
-  const isDetails = activeQueries.some(({ queryKey }) => queryKey[1] === 'detail');
-  // On the details screen, only the arrows use the list, so no value of the list is shown. The rows of a period come from
-  // several responses, so a path would not say which response it belongs to.
-  const shownQueries = activeQueries.filter(
-    ({ queryKey }) => queryKey[2] !== 'period' && !(isDetails && queryKey[1] === 'list'),
-  );
-  return shownQueries.flatMap(({ state }) => [...missingIn(state.data, '$')]).slice(0, MAX_PATHS);
+  const active = queryClient.getQueryCache().findAll({ type: 'active' });
+  const queriesWith = (values: string) => active.filter(({ meta }) => meta?.values === values);
+  const ofRecord = queriesWith(recordWithValues.values);
+  // On the screen of a record, only the arrows use the list, so no value of the list is shown.
+  const shown = ofRecord.length > 0 ? ofRecord : queriesWith(listWithValues.values);
+  return shown.flatMap(({ state }) => [...missingIn(state.data, '$')]).slice(0, MAX_PATHS);
 }
 
 function* missingIn(value: unknown, path: string): Generator<string> {

@@ -23,9 +23,16 @@ const source = {
   unreadable: ['$.data[3].total'],
   missing: ['$.data[5].orderDate'],
   requests: [
-    { at: now.getTime() - 2000, method: 'GET', path: '/users', status: 200, durationMs: 143, requestId: 'c2d8810f' },
     {
-      at: now.getTime(),
+      sentAt: now.getTime() - 2000,
+      method: 'GET',
+      path: '/users',
+      status: 200,
+      durationMs: 143,
+      requestId: 'c2d8810f',
+    },
+    {
+      sentAt: now.getTime(),
       method: 'DELETE',
       path: '/users/delete/{id}',
       status: 503,
@@ -67,7 +74,7 @@ test('the report for IT contains no name, email address, token or search text', 
     unreadable: [`$.${PERSONAL_TEXT}`],
     requests: [
       {
-        at: 0,
+        sentAt: 0,
         method: PERSONAL_TEXT,
         path: `/users?search=${PERSONAL_TEXT}`,
         status: 200,

@@ -1,12 +1,11 @@
 import { operations } from '@joe/api-sdk/operations';
-import { matchPath } from 'react-router-dom';
-import { requestIdOf } from '../../api/api-errors.ts';
-import type { LoggedRequest } from '../../api/request-log.ts';
-import { patterns } from '../../paths.ts';
+import { requestIdOf } from '../../http/api-errors.ts';
+import type { LoggedRequest } from '../../http/request-log.ts';
+import { patternOf } from '../../paths.ts';
 import { knownRoles } from '../access/role-table.ts';
 import { formatSecond, formatTime } from '../format/formats.ts';
 
-export interface ReportSource {
+interface ReportSource {
   version: string;
   environment: string | undefined;
   now: Date;
@@ -37,7 +36,7 @@ export function formatSupportReport(source: ReportSource): string {
     `${formatSecond(now, timeZone)}, ${clockText(source.clockDifferenceMs)}`,
     `roles     ${roles.join(', ') || 'none'}`,
     `browser   ${source.browser}`,
-    `screen    ${screenOf(source.pathname)}`,
+    `screen    ${patternOf(source.pathname) ?? 'unknown'}`,
     `failed    ${failureText(error)}`,
     ...source.unreadable.map((path) => `unreadable ${position(path)}`),
     ...source.missing.map((path) => `missing   ${position(path)}`),
@@ -45,27 +44,26 @@ export function formatSupportReport(source: ReportSource): string {
     `${'last requests'.padEnd(36)}${'status'.padStart(12)}${'ms'.padStart(8)}  request`,
     ...requests.toReversed().map((request) => requestLine(request, timeZone)),
     '',
-    `policy violations: ${[...new Set(violations.map(word))].join(', ') || 'none'}`,
+    `policy violations: ${[...new Set(violations.map(toSafeWord))].join(', ') || 'none'}`,
   ].join('\n');
 }
-
-/** The pattern of the screen's URL, without ids and search texts. */
-const screenOf = (pathname: string) =>
-  Object.values(patterns).find((pattern) => matchPath(pattern, pathname)) ?? 'unknown';
 
 function failureText(error: Error | undefined): string {
   if (!error) return 'none';
   const { action, status, kind } = error as { action?: unknown; status?: unknown; kind?: unknown };
   const operation = operations.find((call) => call.action === action)?.id;
-  const parts = [operation ?? word(error.name), Number.isInteger(status) ? status : word(String(kind ?? ''))];
+  const parts = [
+    operation ?? toSafeWord(error.name),
+    Number.isInteger(status) ? status : toSafeWord(String(kind ?? '')),
+  ];
   const id = safeId(requestIdOf(error));
   return [...parts, id && `request ${id}`].filter(Boolean).join('  ');
 }
 
 function requestLine(request: LoggedRequest, timeZone: string | undefined): string {
-  const { at, method, path, status, durationMs, requestId } = request;
+  const { sentAt, method, path, status, durationMs, requestId } = request;
   const operation = operations.find((call) => call.method === method && call.path === path)?.id ?? 'unknown call';
-  const start = `${formatTime(at, timeZone)}  ${operation}`.padEnd(36);
+  const start = `${formatTime(sentAt, timeZone)}  ${operation}`.padEnd(36);
   return `${start}${String(status).padStart(12)}${String(durationMs).padStart(8)}  ${safeId(requestId) ?? '–'}`;
 }
 
@@ -83,11 +81,11 @@ function clockText(difference: number | undefined): string {
   return `clock ${seconds} s ${difference > 0 ? 'behind' : 'ahead of'} the server`;
 }
 
-/** An id made of hexadecimal digits, letters and dashes: no mail address, no sentence. */
+/** An id of at most 64 letters, digits, dashes and underscores, so it contains no mail address and no sentence. */
 const safeId = (id: string | undefined) => (id && /^[\w-]{1,64}$/.test(id) ? id : undefined);
 
 /** Fields of the contract and numbers, e.g. `$.data[3].total`. Anything else is left out. */
 const position = (path: string) => (/^\$[A-Za-z_.\d[\]]{0,100}$/.test(path) ? path : 'other');
 
 /** A technical word, e.g. `TypeError` or `img-src`. Anything else is left out. */
-const word = (text: string) => (/^[A-Za-z][A-Za-z-]{0,30}$/.test(text) ? text : 'other');
+const toSafeWord = (text: string) => (/^[A-Za-z][A-Za-z-]{0,30}$/.test(text) ? text : 'other');

@@ -3,7 +3,7 @@ import { useAccess } from '@joe/auth/react';
 import { Button, classNames, Dialog, Icon, Notice } from '@joe/ui-kit';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import { readRequestLog } from '../../api/request-log.ts';
+import { readRequestLog } from '../../http/request-log.ts';
 import { useConfig } from '../../services.ts';
 import { formatCountOf } from '../format/formats.ts';
 import { runningVersion } from '../page/running-version.ts';
@@ -11,10 +11,14 @@ import { missingValues } from './missing-values.ts';
 import { clockDifference, formatSupportReport } from './report.ts';
 import styles from './support-dialog.module.css';
 
-export interface SupportDialogProps {
+/** What went wrong. */
+export interface SupportSubject {
   error?: Error | undefined;
   /** The rows of a list that do not follow the contract. */
   unreadable?: readonly UnreadableRow[] | undefined;
+}
+
+interface SupportDialogProps extends SupportSubject {
   onClose: () => void;
 }
 
@@ -87,7 +91,7 @@ export function SupportDialog({ error, unreadable = [], onClose }: SupportDialog
       <section translate="no" className={styles.supportText} tabIndex={0} aria-label="Text for IT">
         <pre ref={box}>{text}</pre>
       </section>
-      <div className={classNames('u-row-apart', styles.foot)}>
+      <div className={classNames('u-row-apart', styles.footer)}>
         <span className="u-muted u-small">{`${formatCountOf(log.requests.length, 'request')}, ${log.requests.filter(({ status }) => !(Number(status) < 400)).length} without success`}</span>
         <Button variant="primary" data-autofocus onClick={result === 'refused' ? select : copy}>
           {result === 'copied' ? 'Copied' : result === 'refused' ? 'Select all' : 'Copy'}
@@ -99,8 +103,12 @@ export function SupportDialog({ error, unreadable = [], onClose }: SupportDialog
 
 function ContentItem({ isIncluded, children }: { isIncluded?: boolean; children: string }) {
   return (
-    <li className={isIncluded ? styles.included : styles.excluded}>
-      <Icon name={isIncluded ? 'check' : 'minus'} size="s" />
+    <li className={styles.contentItem}>
+      <Icon
+        className={classNames(styles.icon, isIncluded ? styles.included : styles.excluded)}
+        name={isIncluded ? 'check' : 'minus'}
+        size="small"
+      />
       <span>{children}</span>
     </li>
   );

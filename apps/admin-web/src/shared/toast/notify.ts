@@ -3,7 +3,10 @@ import type { ToastKind } from './toaster.tsx';
 
 const loadToaster = overlayCode(() => import('./toaster.tsx'));
 
-/** Shows a toast. */
+/** Shows a toast. If its code cannot be loaded, the text is logged. */
 export function notify(kind: ToastKind, text: string): void {
-  void loadToaster().then(({ showToast }) => showToast(kind, text));
+  loadToaster().then(
+    ({ showToast }) => showToast(kind, text),
+    (error) => console.error(text, error),
+  );
 }

@@ -202,7 +202,7 @@ test('a toast appears above an open dialog, and closing it keeps the dialog open
   expect(onClose).not.toHaveBeenCalled();
 });
 
-test('a toast is removed without a reason, so that it does not stay in memory', async () => {
+test('the library gets no event as the reason for closing a toast, because the event would keep the toast in memory', async () => {
   const onClosed = vi.fn();
   const stop = toast.onChange(({ status, reason }) => status === 'removed' && onClosed(reason));
   const shown = await show();

@@ -9,6 +9,7 @@ export type ToastKind = 'success' | 'error' | 'info';
 
 const icons: Record<ToastKind, IconName> = { success: 'check-circle', error: 'alert-circle', info: 'info' };
 
+/** At module level, because the library shows its toasts in one container for the whole page. */
 let isStarted = false;
 
 /** Whether a toast must not close by itself now: hovered, focused, or in a window without focus (section 4). */
@@ -36,7 +37,7 @@ function start() {
     for (const { finished } of bar.getAnimations()) {
       finished.then(
         () => toast.dismiss(id),
-        () => {}, // the toast was closed before
+        () => {}, // The toast has already been closed.
       );
     }
   });
@@ -71,7 +72,7 @@ function start() {
         // Called without the event, because the library would store it as the reason and keep the removed toast in
         // memory.
         <button type="button" aria-label="Close" onClick={() => closeToast()}>
-          <Icon name="close" size="s" />
+          <Icon name="close" size="small" />
         </button>
       )}
     />,

@@ -5,7 +5,7 @@ import { flushSync } from 'react-dom';
 import { useBeforeUnload, useBlocker, useLocation } from 'react-router-dom';
 import { type LeaveReason, registerUnsavedWork } from './unsaved-work.ts';
 
-export interface UnsavedGuardProps {
+interface UnsavedGuardProps {
   isUnsaved: boolean;
   /** Whether a stored draft of the work survives a reload. A log-out deletes it. */
   hasDraft?: boolean;
@@ -88,7 +88,7 @@ export function UnsavedGuard({
   useEffect(() => {
     if (blocker.state !== 'blocked') return setAsking(false);
     if (entryIndex() === ownIndex.current) return setAsking(true);
-    // The router undoes Back and Forward by a traversal of its own, which an open dialog would prevent.
+    // The router undoes Back and Forward by a traversal of its own. An open dialog would prevent it, so the question waits.
     let timer: ReturnType<typeof setTimeout> | undefined;
     const onTraversed = () => {
       clearTimeout(timer);
@@ -124,7 +124,7 @@ export function UnsavedGuard({
       }}
       onYes={() => {
         onLeave?.();
-        // An open dialog would prevent the traversal of Back and Forward.
+        // An open dialog makes Back and Forward close it instead of leaving, so it is closed first.
         flushSync(close);
         question.leave();
       }}

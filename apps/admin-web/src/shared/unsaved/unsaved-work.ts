@@ -3,9 +3,9 @@ import { createStore, useStore } from '../state/store.ts';
 /** Why the user leaves the screen. A log-out also deletes drafts. */
 export type LeaveReason = 'leave' | 'log out';
 
-type Ask = (reason: LeaveReason) => Promise<boolean>;
+type AskToLeave = (reason: LeaveReason) => Promise<boolean>;
 
-const askBeforeLeaving = createStore<Ask | undefined>(undefined);
+const askBeforeLeaving = createStore<AskToLeave | undefined>(undefined);
 
 /**
  * Registers the unsaved work of the screen.
@@ -13,7 +13,7 @@ const askBeforeLeaving = createStore<Ask | undefined>(undefined);
  * @param ask asks the user and resolves to true if they want to leave
  * @returns unregister function, for when the work is saved or discarded
  */
-export function registerUnsavedWork(ask: Ask): () => void {
+export function registerUnsavedWork(ask: AskToLeave): () => void {
   askBeforeLeaving.set(ask);
   return () => {
     if (askBeforeLeaving.get() === ask) askBeforeLeaving.set(undefined);

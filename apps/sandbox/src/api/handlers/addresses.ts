@@ -1,8 +1,8 @@
 import { addressRepository } from '../../db/addresses.ts';
-import type { Handlers } from '../bind.ts';
+import type { SandboxHandlers } from '../bind.ts';
 import type { HandlerContext } from './handler-context.ts';
 
-export function addressHandlers({ database }: HandlerContext): Handlers {
+export function addressHandlers({ database }: HandlerContext): SandboxHandlers {
   const addresses = addressRepository(database.sql);
   return {
     listAddresses: async function* () {

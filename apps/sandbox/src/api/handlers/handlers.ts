@@ -1,4 +1,4 @@
-import type { Handlers } from '../bind.ts';
+import type { SandboxHandlers } from '../bind.ts';
 import { addressHandlers } from './addresses.ts';
 import type { HandlerContext } from './handler-context.ts';
 import { langHandlers } from './lang.ts';
@@ -8,7 +8,7 @@ import { recipeHandlers } from './recipes.ts';
 import { userHandlers } from './users.ts';
 
 /** All handlers by `operationId`. */
-export const createHandlers = (context: HandlerContext): Handlers => ({
+export const createSandboxHandlers = (context: HandlerContext): SandboxHandlers => ({
   ...userHandlers(context),
   ...orderHandlers(context),
   ...machineHandlers(context),

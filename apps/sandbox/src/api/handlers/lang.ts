@@ -1,19 +1,19 @@
 import { open } from 'node:fs/promises';
 import { readLanguageFileName } from '../../../../../openapi/rules.ts';
 import { languageFileStore } from '../../db/language-files.ts';
-import type { Handlers } from '../bind.ts';
-import { type Call, Download } from '../bind.ts';
-import { HttpError } from '../problem.ts';
+import type { SandboxHandlers } from '../bind.ts';
+import { FileResponse, type HandlerInput } from '../bind.ts';
+import { StatusError } from '../problem.ts';
 import { withUploads } from '../uploads.ts';
 import type { HandlerContext } from './handler-context.ts';
 
-export function langHandlers({ database, limits }: HandlerContext): Handlers {
+export function langHandlers({ database, limits }: HandlerContext): SandboxHandlers {
   const files = languageFileStore(database.sql, database.folder);
 
   const parseName = (fileName: string) => {
     const name = readLanguageFileName(fileName);
     if (!name)
-      throw new HttpError(400, 'A file must be named {group}_{language code}.{extension}, e.g. EF1091_de.json.');
+      throw new StatusError(400, 'A file must be named {group}_{language code}.{extension}, e.g. EF1091_de.json.');
     return name;
   };
 
@@ -25,20 +25,20 @@ export function langHandlers({ database, limits }: HandlerContext): Handlers {
       withUploads(request, { folder: database.folder, limits, checkName: parseName }, async (uploads) => {
         const conflicts = await files.store(uploads.map((upload) => ({ ...upload, ...parseName(upload.fileName) })));
         if (conflicts.length > 0) {
-          throw new HttpError(409, `Group and language exist already, as ${conflicts.join(', ')}. Delete it first.`);
+          throw new StatusError(409, `Group and language exist already, as ${conflicts.join(', ')}. Delete it first.`);
         }
       }),
 
-    deleteLanguageFile: async ({ parameters }: Call<{ fileName: string }>) => {
-      if (!(await files.remove(parameters.fileName))) throw new HttpError(404, 'There is no such file.');
+    deleteLanguageFile: async ({ parameters }: HandlerInput<{ fileName: string }>) => {
+      if (!(await files.remove(parameters.fileName))) throw new StatusError(404, 'There is no such file.');
     },
 
-    downloadLanguageFile: async ({ parameters }: Call<{ efNumber: string; languageCode: string }>) => {
+    downloadLanguageFile: async ({ parameters }: HandlerInput<{ efNumber: string; languageCode: string }>) => {
       const row = await files.find(parameters.efNumber, parameters.languageCode);
       // An open file stays readable to its end, even if it is replaced during the download.
       const file = row && (await open(row.path).catch(() => undefined));
-      if (!row || !file) throw new HttpError(404, 'There is no such file.');
-      return new Download(file.createReadStream(), row.file_name, row.size);
+      if (!row || !file) throw new StatusError(404, 'There is no such file.');
+      return new FileResponse(file.createReadStream(), row.file_name, row.size);
     },
   };
 }

@@ -1,14 +1,14 @@
 import { machineRepository } from '../../db/machines.ts';
-import type { Call, Handlers } from '../bind.ts';
+import type { HandlerInput, SandboxHandlers } from '../bind.ts';
 import type { HandlerContext } from './handler-context.ts';
 
-export function machineHandlers({ database }: HandlerContext): Handlers {
+export function machineHandlers({ database }: HandlerContext): SandboxHandlers {
   const machines = machineRepository(database.sql);
   return {
     listMachines: async function* () {
       for await (const rows of machines.readAll()) yield rows.map(toMachine);
     },
-    listMachinesOfUser: async ({ parameters }: Call<{ userId: number }>) =>
+    listMachinesOfUser: async ({ parameters }: HandlerInput<{ userId: number }>) =>
       (await machines.listByUser(parameters.userId)).map(toMachine),
     countMachines: async () => ({ quantity: await machines.count() }),
   };

@@ -11,7 +11,7 @@ import {
   warmCup,
   warmGlass,
   water,
-} from './recipe-parts.ts';
+} from './ingredients-and-steps.ts';
 
 export const classicRecipes: SeedRecipe[] = [
   {

@@ -12,7 +12,7 @@ import {
   twoEspressi,
   warmCup,
   warmGlass,
-} from './recipe-parts.ts';
+} from './ingredients-and-steps.ts';
 
 export const furtherRecipes: SeedRecipe[] = [
   {

@@ -6,7 +6,7 @@ export const givenNames =
   'Katarzyna Yannick Ladina Håkon Ursina Mateusz Seraina Benoît Petra Dario Ágnes Simon Rahel Nuño Corinne Stefan Marlène ' +
   'Wolfgang Silvia Jérôme Lena Peter';
 
-/** Family names. An underscore stands for a space. */
+/** Family names. An underscore means a space. */
 export const lastNames =
   'Müller Meier Schmid Keller Weber Huber Schneider Meyer Steiner Fischer Gerber Brunner Baumann Frei Zimmermann Moser ' +
   'Widmer Wyss Graf Roth Bühler Lüthi Rüegg Hürlimann Zürcher Käser Aebischer Abderhalden Odermatt Fankhauser Niederberger ' +

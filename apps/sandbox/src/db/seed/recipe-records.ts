@@ -1,6 +1,6 @@
 import { mapRecipeTexts, recipeTexts } from '../../../../../openapi/rules.ts';
-import type { SeedRecipe } from './recipe-parts.ts';
-import { recipes, untranslated } from './recipes.ts';
+import type { SeedRecipe } from './ingredients-and-steps.ts';
+import { seedRecipes, untranslated } from './recipes.ts';
 import { type Language, languages, recipeTranslations } from './translations.ts';
 
 const ingredientTexts = ([name, amount]: SeedRecipe['ingredients'][number]) => ({
@@ -12,7 +12,7 @@ const ingredientTexts = ([name, amount]: SeedRecipe['ingredients'][number]) => (
 });
 
 /** The recipe with its English texts, as the API returns it. */
-const inEnglish = ({ name, teaser, hint, picture, tags, ingredients, steps }: SeedRecipe) => ({
+const recipeInEnglish = ({ name, teaser, hint, picture, tags, ingredients, steps }: SeedRecipe) => ({
   name,
   teaser,
   hint,
@@ -37,14 +37,14 @@ const inEnglish = ({ name, teaser, hint, picture, tags, ingredients, steps }: Se
 export const seedRecipe = (recipe: SeedRecipe) => ({
   recipe_id: `r-${recipe.id}`,
   id: recipe.id,
-  body: mapRecipeTexts(recipe.id, inEnglish(recipe), (_text, key) => key),
+  body: mapRecipeTexts(recipe.id, recipeInEnglish(recipe), (_text, key) => key),
 });
 
 /** Every translated text by language and key. */
 export function seedRecipeTexts(): { language: Language; key: string; text: string }[] {
-  return recipes
+  return seedRecipes
     .filter((recipe) => !untranslated.has(recipe.id))
-    .flatMap((recipe) => [...recipeTexts(recipe.id, inEnglish(recipe))])
+    .flatMap((recipe) => [...recipeTexts(recipe.id, recipeInEnglish(recipe))])
     .flatMap(([key, text]) =>
       languages
         .map((language) => ({ language, key, text: translate(text, key, language) }))

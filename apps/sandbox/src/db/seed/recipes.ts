@@ -1,9 +1,9 @@
 import { classicRecipes } from './classic-recipes.ts';
 import { furtherRecipes } from './further-recipes.ts';
-import type { SeedRecipe } from './recipe-parts.ts';
+import type { SeedRecipe } from './ingredients-and-steps.ts';
 
 /** Recipes with English texts. The database stores translation keys instead (decision C8). */
-export const recipes: SeedRecipe[] = [...classicRecipes, ...furtherRecipes];
+export const seedRecipes: SeedRecipe[] = [...classicRecipes, ...furtherRecipes];
 
 /** Ids of recipes without any translation. Screens show the translation keys of these recipes (decision C9). */
 export const untranslated = new Set([223, 224]);

@@ -3,9 +3,12 @@ import type { Transaction } from '../sql.ts';
 import { seedLanguageFiles } from './language-files.ts';
 import { articles, countries, givenNames, lastNames, paymentStates, paymentTypes } from './lists.ts';
 import { seedRecipe, seedRecipeTexts } from './recipe-records.ts';
-import { recipes } from './recipes.ts';
+import { seedRecipes } from './recipes.ts';
 
-/** Increase it when the seed changes. Folders and schemas have it in their names, so that old data are not reused. */
+/**
+ * Increase this number when the seed changes. It is part of the names of folders and schemas, so that old data are not
+ * reused.
+ */
 export const SEED_VERSION = 3;
 
 /** Fills the empty tables of the current schema. The numbers of orders, machines and addresses depend on `users`. */
@@ -43,7 +46,7 @@ export async function seed(sql: Transaction, users: number): Promise<void> {
     .unsafe(script.replace(/:(users|orders|machines|addresses)\b/g, (_, noun: keyof typeof size) => String(size[noun])))
     .simple();
 
-  await sql`insert into recipes ${sql(recipes.map(seedRecipe).map((recipe) => ({ ...recipe, body: recipe.body as never })))}`;
+  await sql`insert into recipes ${sql(seedRecipes.map(seedRecipe).map((recipe) => ({ ...recipe, body: recipe.body as never })))}`;
   await sql`insert into recipe_texts ${sql(seedRecipeTexts())}`;
   await sql`insert into language_files ${sql(
     seedLanguageFiles().map(({ fileName, group, language, storedAs, content }) => ({

@@ -1,14 +1,14 @@
-import { LongText, linkClass, SafeText, ScrollRegion, Section, Table } from '@joe/ui-kit';
+import { LongText, linkClass, NumberText, SafeText, ScrollRegion, Section, Table } from '@joe/ui-kit';
 import { memo } from 'react';
 import { Link } from 'react-router-dom';
 import { formatCount, formatCountOf } from '../../../shared/format/formats.ts';
 import { languageName } from '../../../shared/format/language-name.ts';
-import { type Catalogue, coverageOf } from '../model/catalogue.ts';
+import { coverageOf, type LiveFileGroups } from '../model/live-file-groups.ts';
 import styles from './coverage-matrix.module.css';
 
 /** Shows which group lacks which language. Memoized, because it may have thousands of cells. */
-export const CoverageMatrix = memo(function CoverageMatrix({ catalogue }: { catalogue: Catalogue }) {
-  const { codes, rows, missing, filesWithoutCode } = coverageOf(catalogue);
+export const CoverageMatrix = memo(function CoverageMatrix({ liveFiles }: { liveFiles: LiveFileGroups }) {
+  const { codes, rows, missing, filesWithoutCode } = coverageOf(liveFiles);
   if (codes.length === 0) return null;
   const note = `${formatCount(missing)} missing of ${formatCount(rows.length * codes.length)}`;
   return (
@@ -21,7 +21,7 @@ export const CoverageMatrix = memo(function CoverageMatrix({ catalogue }: { cata
                 Group
               </th>
               {codes.map((code) => (
-                <th key={code} scope="col" title={languageName(code)}>
+                <th key={code} scope="col" title={languageName(code)} translate="no">
                   {code}
                 </th>
               ))}
@@ -49,14 +49,18 @@ export const CoverageMatrix = memo(function CoverageMatrix({ catalogue }: { cata
                     </td>
                   ),
                 )}
-                <td className={styles.count}>{missing || ''}</td>
+                <td className={styles.count} translate="no">
+                  {missing || ''}
+                </td>
               </tr>
             ))}
           </tbody>
         </Table>
       </ScrollRegion>
       {filesWithoutCode > 0 && (
-        <p className="u-small u-muted">{`${formatCountOf(filesWithoutCode, 'file')} without a valid language code are not counted.`}</p>
+        <p className="u-small u-muted">
+          <NumberText>{`${formatCountOf(filesWithoutCode, 'file')} without a valid language code are not counted.`}</NumberText>
+        </p>
       )}
     </Section>
   );

@@ -1,15 +1,16 @@
-import { formatCountOf } from '../../../shared/format/formats.ts';
 import { CopyButton, cutText, FileList, FileRow, LongText, RowActions, Section } from '@joe/ui-kit';
-import type { Catalogue } from '../model/catalogue.ts';
+import { formatCountOf } from '../../../shared/format/formats.ts';
+import type { LiveFileGroups } from '../model/live-file-groups.ts';
 
 /** Lists the records with an invalid or duplicate path, so that users can report them. No call accepts such paths. */
-export function UnreadableEntries({ entries }: { entries: Catalogue['unreadable'] }) {
+export function UnreadableEntries({ entries }: { entries: LiveFileGroups['unreadable'] }) {
   if (entries.length === 0) return null;
   return (
     <Section hasSpaceAbove title="Unreadable entries" note={formatCountOf(entries.length, 'file')}>
       <FileList isScrollable isBelowHeading label="Unreadable entries">
         {entries.map(({ path, reason }, index) => (
           <FileRow
+            // biome-ignore lint/suspicious/noArrayIndexKey: a read-only list has no better key, and its rows never move
             key={index}
             name={path === '' ? <span>(empty path)</span> : <LongText text={path} label={`path ${index + 1}`} />}
             note={reason}

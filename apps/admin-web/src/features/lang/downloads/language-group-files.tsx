@@ -1,22 +1,23 @@
 import { languageCodeOf } from '@joe/api-sdk/rules';
 import { cutText, EmptyState, FileList, LongText, Section, visibleText } from '@joe/ui-kit';
 import { useDeferredValue, useMemo } from 'react';
+import type { LiveFile } from '../../../queries/lang.ts';
 import { formatCountOf } from '../../../shared/format/formats.ts';
-import { type Catalogue, compareNatural, type LiveFile } from '../model/catalogue.ts';
+import { compareNatural, type LiveFileGroups } from '../model/live-file-groups.ts';
 import { LiveFileRow } from './live-file-row.tsx';
 import type { Downloads } from './use-downloads.ts';
 
-export interface LanguageGroupFilesProps {
+interface LanguageGroupFilesProps {
   /** Name of the group. */
   name: string;
-  catalogue: Catalogue;
+  liveFiles: LiveFileGroups;
   downloads: Downloads;
   onDelete: (file: LiveFile) => void;
 }
 
 /** The files of the chosen group, at most half as high as the window. */
-export function LanguageGroupFiles({ name, catalogue, downloads, onDelete }: LanguageGroupFilesProps) {
-  const group = catalogue.groupOf(name);
+export function LanguageGroupFiles({ name, liveFiles, downloads, onDelete }: LanguageGroupFilesProps) {
+  const group = liveFiles.groupOf(name);
   const files = useMemo(() => group?.files.toSorted((a, b) => compareNatural(a.name, b.name)) ?? [], [group]);
   const filesByLanguage = useMemo(() => Map.groupBy(files, ({ name }) => languageCodeOf(name)), [files]);
   // Renders the first rows immediately and the rest of a long list after them.

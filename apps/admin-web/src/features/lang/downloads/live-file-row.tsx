@@ -1,12 +1,12 @@
 import { languageCodeOf } from '@joe/api-sdk/rules';
 import { Button, cutText, FileRow, LongText, ProgressBar, RowActions } from '@joe/ui-kit';
+import type { LiveFile } from '../../../queries/lang.ts';
 import { ErrorMessage } from '../../../shared/failure/failure.tsx';
 import { languageName } from '../../../shared/format/language-name.ts';
-import styles from '../lang-page.module.css';
-import type { LiveFile } from '../model/catalogue.ts';
+import styles from './live-file-row.module.css';
 import type { Download, Downloads } from './use-downloads.ts';
 
-export interface LiveFileRowProps {
+interface LiveFileRowProps {
   file: LiveFile;
   /** Whether no other file of the group has the same language, so that a download returns this one. */
   isDownloadable: boolean;
@@ -21,7 +21,11 @@ export function LiveFileRow({ file, isDownloadable, download, onDownload, onCanc
   const { name } = file;
   const shortName = cutText(name, 100);
   const code = languageCodeOf(file.name);
-  const hiddenName = <span className="visually-hidden">{` ${shortName}`}</span>;
+  const hiddenName = (
+    <span className="visually-hidden" translate="no">
+      {` ${shortName}`}
+    </span>
+  );
   const note =
     code === undefined
       ? 'Cannot be downloaded: no language code in the file name'
@@ -35,7 +39,7 @@ export function LiveFileRow({ file, isDownloadable, download, onDownload, onCanc
       actions={
         <RowActions>
           {download?.kind === 'running' ? (
-            <Button variant="ghost" size="small" icon="close" onClick={() => onCancel(file)}>
+            <Button variant="ghost" size="small" icon="close" ignoresDoubleClick onClick={() => onCancel(file)}>
               <span className="visually-hidden-mobile">Cancel</span>
               {hiddenName}
             </Button>
@@ -44,6 +48,7 @@ export function LiveFileRow({ file, isDownloadable, download, onDownload, onCanc
               variant="ghost"
               size="small"
               icon={download ? 'refresh' : 'download'}
+              ignoresDoubleClick
               disabled={code === undefined || !isDownloadable}
               onClick={() => code !== undefined && onDownload({ ...file, code })}
             >

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { useApi } from '../../../queries/api.ts';
+import type { LiveFile } from '../../../queries/lang.ts';
 import { saveFile } from '../../../shared/files/save-file.ts';
-import type { LiveFile } from '../model/catalogue.ts';
 
 /** A download that is running or has failed. `share` is 0 to 1, or undefined if the size is unknown. */
 export type Download = { kind: 'running'; share: number | undefined } | { kind: 'failed'; error: Error };

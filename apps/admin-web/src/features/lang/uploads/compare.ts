@@ -3,7 +3,7 @@ import { bytesToHex } from '@noble/hashes/utils.js';
 import { readTexts } from '../../../shared/files/read-texts.ts';
 
 /** Size, hash and, for small files, content. */
-export interface Digest {
+interface Digest {
   /** In bytes. */
   size: number;
   /** SHA-256 in hexadecimal. */
@@ -12,7 +12,7 @@ export interface Digest {
   bytes: Uint8Array | undefined;
 }
 
-export interface ChangedText {
+interface ChangedText {
   key: string;
   from: string;
   to: string;

@@ -1,14 +1,14 @@
 import { languageCodeOf } from '@joe/api-sdk/rules';
-import { Button, CodeText, cutText, Spinner, visibleText } from '@joe/ui-kit';
+import { Button, CodeText, cutText, Disclosure, NumberText, Spinner, visibleText } from '@joe/ui-kit';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { useApi } from '../../../queries/api.ts';
+import type { LiveFile } from '../../../queries/lang.ts';
 import { ErrorMessage } from '../../../shared/failure/failure.tsx';
 import { formatSize } from '../../../shared/format/format-size.ts';
 import { formatCount } from '../../../shared/format/formats.ts';
-import styles from '../lang-page.module.css';
-import type { LiveFile } from '../model/catalogue.ts';
 import { type Comparison, compare, digestOf } from './compare.ts';
+import styles from './comparison-with-live.module.css';
 
 /**
  * Files up to this size, in bytes, are compared when their row becomes visible. Larger files are compared on request.
@@ -16,11 +16,11 @@ import { type Comparison, compare, digestOf } from './compare.ts';
 const MAX_AUTO_BYTES = 1_000_000;
 
 /** Maximum number of listed changes of each kind. */
-const MAX_SHOWN = 25;
+const MAX_SHOWN_ITEMS = 25;
 
-export interface ComparisonWithLiveProps {
+interface ComparisonWithLiveProps {
   /** The id of the upload, which identifies the comparison in the query cache. */
-  id: number;
+  id: string;
   file: File;
   live: LiveFile;
 }
@@ -31,7 +31,7 @@ export function ComparisonWithLive({ id, file, live }: ComparisonWithLiveProps) 
   const [isEnabled, setEnabled] = useState(false);
   const code = languageCodeOf(live.name);
   const { data, error, isFetching, refetch } = useQuery({
-    ...useApi().lang.content({ group: live.group, code: code ?? '' }, `${id}`, async (bytes) => {
+    ...useApi().lang.content({ group: live.group, code: code ?? '' }, id, async (bytes) => {
       const [before, after] = await Promise.all([digestOf(bytes), digestOf(file.stream())]);
       return compare({ ...before, name: live.name }, { ...after, name: file.name });
     }),
@@ -61,7 +61,7 @@ export function ComparisonWithLive({ id, file, live }: ComparisonWithLiveProps) 
           <ErrorMessage
             error={error}
             retry={{
-              of: `the comparison of ${visibleText(cutText(file.name, 100))}`,
+              subject: `the comparison of ${visibleText(cutText(file.name, 100))}`,
               isRetrying: false,
               onRetry: () => void refetch(),
             }}
@@ -83,8 +83,15 @@ function ComparisonText({ comparison, name }: { comparison: Comparison; name: st
     const { live, file } = comparison;
     return (
       <span>
-        <span>{`Differs from the live file: ${formatSize(live.size)} → ${formatSize(file.size)}, SHA-256 `}</span>
-        <code title={live.hash}>{live.hash.slice(0, 8)}</code> → <code title={file.hash}>{file.hash.slice(0, 8)}</code>
+        <span>Differs from the live file: </span>
+        <span translate="no">{`${formatSize(live.size)} → ${formatSize(file.size)}, SHA-256 `}</span>
+        <code title={live.hash} translate="no">
+          {live.hash.slice(0, 8)}
+        </code>{' '}
+        →{' '}
+        <code title={file.hash} translate="no">
+          {file.hash.slice(0, 8)}
+        </code>
       </span>
     );
   }
@@ -92,35 +99,44 @@ function ComparisonText({ comparison, name }: { comparison: Comparison; name: st
   if (added.length + changed.length + removed.length === 0)
     return <span>Only the formatting differs, the texts are the same</span>;
   return (
-    <details>
-      <summary>{`${formatCount(added.length)} added, ${formatCount(changed.length)} changed, ${formatCount(removed.length)} removed`}</summary>
+    <Disclosure
+      summary={
+        <NumberText>{`${formatCount(added.length)} added, ${formatCount(changed.length)} changed, ${formatCount(removed.length)} removed`}</NumberText>
+      }
+    >
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: needed to scroll with the keyboard */}
       <ul className={styles.changes} tabIndex={0} aria-label={`Changes of ${visibleText(name)}`}>
-        {changed.slice(0, MAX_SHOWN).map(({ key, from, to }) => (
+        {changed.slice(0, MAX_SHOWN_ITEMS).map(({ key, from, to }) => (
           <li key={key}>
-            <TranslationKey text={key} /> <del>{shorten(from)}</del> <ins>{shorten(to)}</ins>
+            <TranslationKey text={key} /> <del translate="no">{shorten(from)}</del>{' '}
+            <ins translate="no">{shorten(to)}</ins>
           </li>
         ))}
-        {added.slice(0, MAX_SHOWN).map((key) => (
+        {added.slice(0, MAX_SHOWN_ITEMS).map((key) => (
           <li key={key}>
             added <TranslationKey text={key} />
           </li>
         ))}
-        {removed.slice(0, MAX_SHOWN).map((key) => (
+        {removed.slice(0, MAX_SHOWN_ITEMS).map((key) => (
           <li key={key}>
             removed <TranslationKey text={key} />
           </li>
         ))}
         <HiddenCount
-          hidden={[added, changed, removed].reduce((sum, list) => sum + Math.max(list.length - MAX_SHOWN, 0), 0)}
+          hidden={[added, changed, removed].reduce((sum, list) => sum + Math.max(list.length - MAX_SHOWN_ITEMS, 0), 0)}
         />
       </ul>
-    </details>
+    </Disclosure>
   );
 }
 
 const TranslationKey = ({ text }: { text: string }) => <CodeText>{visibleText(shorten(text))}</CodeText>;
 
-const HiddenCount = ({ hidden }: { hidden: number }) => hidden > 0 && <li>{`and ${formatCount(hidden)} more`}</li>;
+const HiddenCount = ({ hidden }: { hidden: number }) =>
+  hidden > 0 && (
+    <li>
+      <NumberText>{`and ${formatCount(hidden)} more`}</NumberText>
+    </li>
+  );
 
 const shorten = (text: string) => (text.length > 200 ? `${text.slice(0, 200).toWellFormed()}…` : text);

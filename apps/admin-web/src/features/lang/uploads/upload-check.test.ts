@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { hostileNames } from '../../../../e2e/reliability/hostile-files.ts';
-import { catalogueOf } from '../model/catalogue.ts';
+import { liveFileGroupsOf } from '../model/live-file-groups.ts';
 import { checkUploads } from './upload-check.ts';
 
-const live = catalogueOf(
+const live = liveFileGroupsOf(
   ['/lang/EF1/EF1_de.json', '/lang/EF1/EF1_fr.json', '/lang/EF9/EF1_it.json'].map((file) => ({ file })),
 );
 const check = (name: string, size = 10, maxBytes?: number) => checkUploads([{ name, size }], live, maxBytes)[0];

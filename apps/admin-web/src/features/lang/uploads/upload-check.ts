@@ -1,6 +1,7 @@
 import { fileNameFault, MAX_FILE_NAME_BYTES, readLanguageFileName } from '@joe/api-sdk/rules';
+import type { LiveFile } from '../../../queries/lang.ts';
 import { formatSize } from '../../../shared/format/format-size.ts';
-import type { Catalogue, LiveFile } from '../model/catalogue.ts';
+import type { LiveFileGroups } from '../model/live-file-groups.ts';
 
 /** The check of a chosen file before it is sent. */
 export type UploadCheck = NameCheck & {
@@ -32,7 +33,7 @@ type NameCheck =
 // Form data encodes a quotation mark and line breaks like this, so a file name must not contain these texts itself.
 const ENCODED_CHARACTERS = /%(?:22|0D|0A)/;
 
-export interface ChosenFile {
+interface ChosenFile {
   name: string;
   size: number;
 }
@@ -43,25 +44,25 @@ export interface ChosenFile {
  */
 export function checkUploads(
   chosen: readonly ChosenFile[],
-  catalogue: Catalogue | undefined,
+  liveFiles: LiveFileGroups | undefined,
   maxBytes = Number.POSITIVE_INFINITY,
 ): UploadCheck[] {
   const filesByName = Map.groupBy(chosen, ({ name }) => name);
   const check = ({ name, size }: ChosenFile): NameCheck => {
     const nameParts = readLanguageFileName(name);
     const fault = fileNameFault(name);
-    const rejected = (reason: string): NameCheck => ({ kind: 'rejected', reason });
-    if (fault === 'characters') return rejected('The file name contains slashes or invalid characters');
+    const rejectedName = (reason: string): NameCheck => ({ kind: 'rejected', reason });
+    if (fault === 'characters') return rejectedName('The file name contains slashes or invalid characters');
     if (ENCODED_CHARACTERS.test(name))
-      return rejected('The file name contains %22, %0D or %0A, which would change during the upload');
-    if (fault === 'length') return rejected(`The file name is longer than ${MAX_FILE_NAME_BYTES} bytes`);
-    if (size > maxBytes) return rejected(`Larger than ${formatSize(maxBytes)}`);
+      return rejectedName('The file name contains %22, %0D or %0A, which would change during the upload');
+    if (fault === 'length') return rejectedName(`The file name is longer than ${MAX_FILE_NAME_BYTES} bytes`);
+    if (size > maxBytes) return rejectedName(`Larger than ${formatSize(maxBytes)}`);
 
     if (!nameParts) return { kind: 'unnamed' };
-    if (!catalogue) return { kind: 'unknown', ...nameParts };
-    const [same] = catalogue.filesNamed(name);
+    if (!liveFiles) return { kind: 'unknown', ...nameParts };
+    const [same] = liveFiles.filesNamed(name);
     const group = same?.group ?? nameParts.group;
-    const [otherFile, ...moreFiles] = catalogue.filesInLanguage(group, nameParts.code);
+    const [otherFile, ...moreFiles] = liveFiles.filesInLanguage(group, nameParts.code);
     const live = same ?? otherFile;
     if (live)
       return {
@@ -71,7 +72,7 @@ export function checkUploads(
         live,
         isDownloadable: moreFiles.length === 0,
       };
-    return { kind: 'new', ...nameParts, isNewGroup: !catalogue.groupOf(nameParts.group) };
+    return { kind: 'new', ...nameParts, isNewGroup: !liveFiles.groupOf(nameParts.group) };
   };
   return chosen.map((file) => ({ ...check(file), isRepeated: (filesByName.get(file.name)?.length ?? 0) > 1 }));
 }

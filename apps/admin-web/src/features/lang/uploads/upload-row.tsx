@@ -1,14 +1,24 @@
-import { Button, cutText, FileRow, LongText, ProgressBar, RowActions, SafeText, visibleText } from '@joe/ui-kit';
+import {
+  Button,
+  cutText,
+  FileRow,
+  LongText,
+  NumberText,
+  ProgressBar,
+  RowActions,
+  SafeText,
+  visibleText,
+} from '@joe/ui-kit';
 import type { ReactNode } from 'react';
 import { formatProgress, UploadErrorMessage } from '../../../shared/files/transfer.tsx';
 import { formatSize } from '../../../shared/format/format-size.ts';
 import { languageName } from '../../../shared/format/language-name.ts';
-import styles from '../lang-page.module.css';
 import { ComparisonWithLive } from './comparison-with-live.tsx';
 import type { UploadCheck } from './upload-check.ts';
+import styles from './upload-row.module.css';
 import { isUnderWay, type Upload, type Uploads } from './use-uploads.ts';
 
-export interface UploadRowProps {
+interface UploadRowProps {
   upload: Upload;
   check: UploadCheck;
   uploads: Uploads;
@@ -19,13 +29,17 @@ export function UploadRow({ upload, check, uploads }: UploadRowProps) {
   const { id, file, state } = upload;
   const isBusy = isUnderWay(upload);
   const shortName = visibleText(cutText(file.name, 100));
-  const hiddenName = <span className="visually-hidden">{` ${shortName}`}</span>;
+  const hiddenName = (
+    <span className="visually-hidden" translate="no">
+      {` ${shortName}`}
+    </span>
+  );
   return (
     <FileRow
       name={<LongText text={file.name} label={`name of ${shortName}`} />}
       note={
         <>
-          <span>{`${formatSize(file.size)} · `}</span>
+          <span translate="no">{`${formatSize(file.size)} · `}</span>
           <UploadCheckText check={check} />
           {check.isRepeated && (
             <span className={styles.warn}> · chosen more than once: the last one sent replaces the others</span>
@@ -39,13 +53,19 @@ export function UploadRow({ upload, check, uploads }: UploadRowProps) {
       actions={
         <RowActions>
           {state.kind === 'cancelled' && (
-            <Button variant="ghost" size="small" icon="refresh" onClick={() => uploads.send([upload])}>
+            <Button
+              variant="ghost"
+              size="small"
+              icon="refresh"
+              ignoresDoubleClick
+              onClick={() => uploads.send([upload])}
+            >
               <span>Retry</span>
               {hiddenName}
             </Button>
           )}
           {isBusy ? (
-            <Button variant="ghost" size="small" icon="close" onClick={() => uploads.cancel(id)}>
+            <Button variant="ghost" size="small" icon="close" ignoresDoubleClick onClick={() => uploads.cancel(id)}>
               <span>Cancel</span>
               {hiddenName}
             </Button>
@@ -55,6 +75,7 @@ export function UploadRow({ upload, check, uploads }: UploadRowProps) {
               size="small"
               icon="close"
               label={`Remove ${shortName}`}
+              ignoresDoubleClick
               onClick={() => uploads.remove(id)}
             />
           )}
@@ -70,7 +91,7 @@ export function UploadRow({ upload, check, uploads }: UploadRowProps) {
 }
 
 function UploadCheckText({ check }: { check: UploadCheck }): ReactNode {
-  if (check.kind === 'rejected') return <span className={styles.rejected}>{`Not sent: ${check.reason}`}</span>;
+  if (check.kind === 'rejected') return <span className={styles.failed}>{`Not sent: ${check.reason}`}</span>;
   if (check.kind === 'unnamed') {
     return (
       <span className={styles.warn}>
@@ -132,7 +153,9 @@ function UploadStatus({ name, state, onRetry }: UploadStatusProps): ReactNode {
     case 'sending':
       return (
         <>
-          <p className={styles.status}>{formatProgress(state.share)}</p>
+          <p className={styles.status}>
+            <NumberText>{formatProgress(state.share)}</NumberText>
+          </p>
           <ProgressBar label={`Upload of ${name}`} value={state.share < 1 ? state.share : undefined} />
         </>
       );
@@ -141,7 +164,7 @@ function UploadStatus({ name, state, onRetry }: UploadStatusProps): ReactNode {
     case 'failed':
       return (
         <p className={styles.failed} role="alert">
-          <UploadErrorMessage error={state.error} retry={{ of: name, isRetrying: false, onRetry }} />
+          <UploadErrorMessage error={state.error} retry={{ subject: name, isRetrying: false, onRetry }} />
         </p>
       );
   }

@@ -1,25 +1,25 @@
-import { Badge, Button, classNames, cutText, FileList, FileRow, LongText } from '@joe/ui-kit';
+import { Badge, Button, cutText, FileList, FileRow, LongText, NumberText } from '@joe/ui-kit';
 import { useId } from 'react';
 import { useConfig } from '../../../services.ts';
 import { FileDrop } from '../../../shared/files/file-drop.tsx';
 import { formatCountOf } from '../../../shared/format/formats.ts';
-import styles from '../lang-page.module.css';
-import type { Catalogue } from '../model/catalogue.ts';
+import type { LiveFileGroups } from '../model/live-file-groups.ts';
 import { checkUploads } from './upload-check.ts';
 import { UploadRow } from './upload-row.tsx';
+import styles from './upload-tray.module.css';
 import type { Uploads } from './use-uploads.ts';
 
 /** Maximum number of rows without a scroll bar. */
 const MAX_ROWS = 8;
 
 /** Chooses, checks and sends files (specification, section 2, and decision S10). */
-export function UploadTray({ uploads, catalogue }: { uploads: Uploads; catalogue: Catalogue | undefined }) {
+export function UploadTray({ uploads, liveFiles }: { uploads: Uploads; liveFiles: LiveFileGroups | undefined }) {
   const { maxUploadBytes } = useConfig();
   const reasonId = useId();
   const { files, uploaded, isRunning } = uploads;
   const checks = checkUploads(
     files.map(({ file: { name, size } }) => ({ name, size })),
-    catalogue,
+    liveFiles,
     maxUploadBytes,
   );
   const sendable = files.filter((_, index) => checks[index]?.kind !== 'rejected');
@@ -31,7 +31,7 @@ export function UploadTray({ uploads, catalogue }: { uploads: Uploads; catalogue
         : undefined;
 
   return (
-    <section className={classNames('u-stack', styles.noFocusRing)} tabIndex={-1} aria-label="Upload language files">
+    <section className="u-stack" tabIndex={-1} aria-label="Upload language files">
       <FileDrop multiple text="Drag and drop some files here, or click to select files" onFiles={uploads.add} />
       {files.length > 0 && (
         <FileList label="Chosen files" isScrollable={files.length > MAX_ROWS}>
@@ -42,15 +42,15 @@ export function UploadTray({ uploads, catalogue }: { uploads: Uploads; catalogue
         </FileList>
       )}
       <p className="visually-hidden" role="status">
-        {files.length > 0 &&
-          !isRunning &&
-          `${formatCountOf(files.length, 'file')} chosen, ${sendable.length} can be sent`}
+        {files.length > 0 && !isRunning && (
+          <NumberText>{`${formatCountOf(files.length, 'file')} chosen, ${sendable.length} can be sent`}</NumberText>
+        )}
       </p>
       <div className="u-row">
         <Button
           variant="primary"
           icon="upload"
-          busy={isRunning}
+          isBusy={isRunning}
           disabled={!isRunning && reason !== undefined}
           aria-describedby={reason && reasonId}
           onClick={() => uploads.send(sendable)}

@@ -4,7 +4,8 @@ import { useApi } from '../../../queries/api.ts';
 
 /** A chosen file that is not uploaded yet. */
 export interface Upload {
-  id: number;
+  /** Unique among all uploads, because it is in the query key of the comparison with the live file. */
+  id: string;
   file: File;
   state:
     | { kind: 'chosen' | 'queued' | 'cancelled' }
@@ -19,17 +20,15 @@ export interface Uploads {
   uploaded: readonly string[];
   isRunning: boolean;
   add(files: readonly File[]): void;
-  remove(id: number): void;
+  remove(id: string): void;
   /** Adds files to the queue and starts it. */
   send(uploads: readonly Upload[]): void;
   /** Cancels one queued or running upload, or all of them without an id. */
-  cancel(id?: number): void;
+  cancel(id?: string): void;
   clearUploaded(): void;
 }
 
 export const isUnderWay = ({ state }: Upload): boolean => state.kind === 'queued' || state.kind === 'sending';
-
-let lastId = 0;
 
 /**
  * The upload queue: one request per file and one file at a time (docs/decisions/006). Failed and cancelled files stay
@@ -43,13 +42,12 @@ export function useUploads(onEnd: (uploaded: number, failed: number) => void): U
   // This is a ref, because React state is stale in the loop below and for the second click of a double click.
   const run = useRef({
     queue: [] as Upload[],
-    sending: undefined as { id: number; controller: AbortController } | undefined,
+    sending: undefined as { id: string; controller: AbortController } | undefined,
   });
-  const isUnmounted = useRef(false);
 
-  const isQueued = (id: number) =>
+  const isQueued = (id: string) =>
     run.current.sending?.id === id || run.current.queue.some((upload) => upload.id === id);
-  const setUploadState = (id: number, state: Upload['state']) =>
+  const setUploadState = (id: string, state: Upload['state']) =>
     setFiles((files) => files.map((upload) => (upload.id === id ? { ...upload, state } : upload)));
 
   const sendOne = async ({ id, file }: Upload): Promise<'uploaded' | 'failed' | 'cancelled'> => {
@@ -67,7 +65,7 @@ export function useUploads(onEnd: (uploaded: number, failed: number) => void): U
       return 'uploaded';
     } catch (cause) {
       const error = cause as Error;
-      const isCancelled = error.name === 'AbortError' && !isUnmounted.current;
+      const isCancelled = error.name === 'AbortError';
       setUploadState(id, isCancelled ? { kind: 'cancelled' } : { kind: 'failed', error });
       return isCancelled ? 'cancelled' : 'failed';
     } finally {
@@ -88,22 +86,21 @@ export function useUploads(onEnd: (uploaded: number, failed: number) => void): U
     onEnd(count.uploaded, count.failed);
   };
 
-  const cancel = (id?: number) => {
+  const cancel = (id?: string) => {
     const { queue, sending } = run.current;
-    const mustCancel = (upload: { id: number }) => id === undefined || upload.id === id;
+    const mustCancel = (upload: { id: string }) => id === undefined || upload.id === id;
     for (const upload of queue.filter(mustCancel)) setUploadState(upload.id, { kind: 'cancelled' });
     queue.splice(0, queue.length, ...queue.filter((upload) => !mustCancel(upload)));
     if (sending && mustCancel(sending)) sending.controller.abort();
   };
 
-  useEffect(() => {
-    isUnmounted.current = false;
-    return () => {
-      isUnmounted.current = true;
+  useEffect(
+    () => () => {
       run.current.queue.length = 0;
       run.current.sending?.controller.abort();
-    };
-  }, []);
+    },
+    [],
+  );
 
   return {
     files,
@@ -112,7 +109,7 @@ export function useUploads(onEnd: (uploaded: number, failed: number) => void): U
     add: (added) =>
       setFiles((files) => [
         ...files,
-        ...added.map((file) => ({ id: ++lastId, file, state: { kind: 'chosen' as const } })),
+        ...added.map((file) => ({ id: crypto.randomUUID(), file, state: { kind: 'chosen' as const } })),
       ]),
     remove: (id) => setFiles((files) => files.filter((upload) => upload.id !== id)),
     send: (uploads) => void send(uploads),

@@ -1,3 +1,5 @@
+import { memoize } from '../../../shared/format/formats.ts';
+
 /** A calendar day without a time zone: `2026-10-31`. */
 export type Day = string;
 
@@ -44,11 +46,13 @@ export function startOfDay(day: Day, timeZone: string): Date {
   return new Date(after);
 }
 
-const dateFormats = new Map<string, Intl.DateTimeFormat>();
-
-function dateFormat(timeZone: string): Intl.DateTimeFormat {
-  const options = { timeZone, year: 'numeric', month: '2-digit', day: '2-digit', calendar: 'iso8601' } as const;
-  const format = dateFormats.get(timeZone) ?? new Intl.DateTimeFormat('en-GB', options);
-  dateFormats.set(timeZone, format);
-  return format;
-}
+const dateFormat = memoize(
+  (timeZone: string) =>
+    new Intl.DateTimeFormat('en-GB', {
+      timeZone,
+      year: 'numeric',
+      month: '2-digit',
+      day: '2-digit',
+      calendar: 'iso8601',
+    }),
+);

@@ -72,13 +72,14 @@ describe('the choice of a period', () => {
     await expect.element(chosen.getByText('Last month')).toBeVisible();
   });
 
-  test('the user can type the days of a period, but not an end before the start', async () => {
+  test('the user can type the days of a period, and an end before the start disables Show', async () => {
     await openOrders('/orders', fakeApi({ orders: orders() }));
     await page.getByRole('button', { name: 'Period' }).click();
     const show = page.getByRole('button', { name: 'Show' });
     await page.getByLabelText('From').fill('2026-10-05');
     await page.getByLabelText('To').fill('2026-10-03');
-    await expect.element(text('To is before From.')).toBeVisible();
+    await expect.element(page.getByLabelText('To')).toBeInvalid();
+    await expect.element(page.getByLabelText('To')).toHaveAccessibleDescription('To is before From.');
     await expect.element(show).toBeDisabled();
     await page.getByLabelText('To').fill('2026-10-06');
     await userEvent.keyboard('{Enter}');
@@ -135,7 +136,7 @@ describe('an invalid period', () => {
       `period=${encodeURIComponent('\u202e<b>')}${'x'.repeat(500)}`,
       `The period ‹U+202E›<b>${'x'.repeat(56)}… in the URL is not valid. All orders are shown.`,
     ],
-  ])('a notice names the invalid period of the URL: %s', async (_, query, expected) => {
+  ])('a notice shows the invalid period of the URL: %s', async (_, query, expected) => {
     await openOrders(`/orders?${query}`, fakeApi({ orders: orders() }));
     await expect.element(text('1–20 of 920')).toBeVisible();
     const notice = () =>
@@ -229,7 +230,7 @@ describe('the orders of a period', () => {
     await expect.element(text('No orders with “zora” in this period')).toBeVisible();
   });
 
-  test('an empty period names the dates of the orders before and after it', async () => {
+  test('an empty period shows the dates of the orders before and after it', async () => {
     const all = orders().filter(({ orderDate }) => !orderDate?.startsWith('2026-10'));
     await openOrders('/orders?period=last-month', fakeApi({ orders: all }));
     await expect.element(text('No orders in this period')).toBeVisible();
@@ -238,19 +239,22 @@ describe('the orders of a period', () => {
     await expect.element(text('1–20 of 610')).toBeVisible();
   });
 
-  test('the sums of a period name an order whose total is not an amount', async () => {
+  test('the sums of a period show which order is not included, because its total is invalid', async () => {
     const all = orders();
     await openOrders(
       '/orders?period=last-month',
       fakeApi({ orders: all.with(305, { ...all[305], total: 0.001 } as (typeof all)[0]) }),
     );
     await expect.element(text(/^309 of 310 orders of this period/)).toBeVisible();
-    await expect.element(text('Without 306: its total is not an amount').first()).toBeVisible();
+    await expect.element(text('Order 306 is not included, because its total is invalid').first()).toBeVisible();
   });
 });
 
 describe('the reading of a period', () => {
-  /** Calls `change` before the request that proves the end of a reading, for the first `readings` readings. */
+  /**
+   * Calls `change` in each of the first `readings` readings, before the request that checks whether the list has
+   * changed.
+   */
   function changeBeforeProof(api: FakeApi, readings: number, change: (reading: number) => void) {
     const counts = new Set<string>();
     api.respond('listOrders', (_, stored) => {
@@ -280,7 +284,7 @@ describe('the reading of a period', () => {
     const api = fakeApi({ orders: all });
     await openOrders('/orders?period=last-month', api);
     await expect.element(text('5,100 orders in this period')).toBeVisible();
-    await expect.element(text(/^Above 5,000 they are read only when you ask\./)).toBeVisible();
+    await expect.element(text(/^Periods with more than 5,000 orders are read on request only\./)).toBeVisible();
     expect(api.calls.filter(({ operationId }) => operationId === 'listOrders').length).toBeLessThan(6);
     await page.getByRole('button', { name: 'Read them (51 requests)' }).click();
     await expect.element(text('All 5,100 orders of this period')).toBeVisible();
@@ -310,6 +314,13 @@ describe('the reading of a period', () => {
     await expect.element(text('Not provided by the API')).not.toBeInTheDocument();
     release();
     await expect.element(text(/^Paid orders of this period/)).toBeVisible();
+  });
+
+  test('the paid orders of a period are counted without its filters', async () => {
+    await openOrders('/orders?period=last-month&state=pending', fakeApi({ orders: orders() }));
+    await expect.element(text('These 62 of 310 orders')).toBeVisible();
+    await text('Total of all paid orders').click();
+    await expect.element(text('Paid orders of this period: 217 of 310')).toBeVisible();
   });
 
   test('if a page of a period fails, Retry reads it, and all orders appear together', async () => {
@@ -374,7 +385,9 @@ describe('the reading of a period', () => {
       stored.push(...[9_001, 9_002].map((orderID) => anOrder({ orderID, orderDate: '2026-10-20T12:00:00Z' })));
     });
     await openReading(api);
-    await expect.element(text('Changed while it was read, found again: added 9001, 9002, deleted 400.')).toBeVisible();
+    await expect
+      .element(text('The orders changed during the reading, so they were read again: added 9001, 9002, deleted 400.'))
+      .toBeVisible();
     await expect.element(text('All 311 orders of this period')).toBeVisible();
   });
 
@@ -384,7 +397,7 @@ describe('the reading of a period', () => {
       api.data.orders.push(anOrder({ orderID: 9_000 + reading, orderDate: '2026-10-20T12:00:00Z' }));
     });
     await openReading(api);
-    await expect.element(text(/^Changed while it was read, twice: added 9001/)).toBeVisible();
+    await expect.element(text(/^The orders changed during both readings: added 9001/)).toBeVisible();
     await expect.element(text(/read at 14:02, may be incomplete/).first()).toBeVisible();
   });
 
@@ -445,6 +458,70 @@ describe('Refresh of a period', () => {
   });
 });
 
+describe('Cancel and failures of a Refresh of a period', () => {
+  test('Cancel of a Refresh keeps period, filter and rows, and a double click undoes neither', async () => {
+    const api = fakeApi({ orders: orders() });
+    await openOrders('/orders?period=last-month&state=paid&sortBy=order_id', api);
+    await expect.element(text('1–20 of 217')).toBeVisible();
+    const release = api.hold('listOrders');
+    await page.getByRole('button', { name: 'Refresh' }).dblClick();
+    // The second click of the double click did not cancel the reading.
+    await expect.element(page.getByRole('button', { name: 'Cancel' })).toBeVisible();
+    await endDoubleClick();
+    await page.getByRole('button', { name: 'Cancel' }).dblClick();
+    release();
+    await expect
+      .element(text(/217 of 310 orders · 1–31 Oct 2026, Europe\/Zurich · read at 14:02, complete/))
+      .toBeVisible();
+    expect(location.search).toBe('?period=last-month&state=paid');
+    expect(rows()).toBe(20);
+    await expect.element(page.getByRole('button', { name: 'Refresh' })).toBeVisible();
+  });
+
+  test('after Cancel of its reading, a large period is again read only on request', async () => {
+    const large = Array.from({ length: 5_100 }, (_, index) =>
+      anOrder({ orderID: index + 1, orderDate: new Date(Date.parse('2026-10-10') + index).toISOString(), total: 1 }),
+    );
+    const api = fakeApi({ orders: large });
+    await openOrders('/orders?period=last-month', api);
+    await expect.element(text('5,100 orders in this period')).toBeVisible();
+    const release = api.hold('listOrders');
+    await page.getByRole('button', { name: 'Read them (51 requests)' }).click();
+    await page.getByRole('button', { name: 'Cancel' }).click();
+    release();
+    await expect.element(text('5,100 orders in this period')).toBeVisible();
+    await endDoubleClick();
+    await page.getByRole('button', { name: 'Refresh' }).click();
+    await expect.element(page.getByRole('button', { name: 'Read them (51 requests)' })).toBeVisible();
+  });
+
+  test('Retry while offline does not restart a Refresh that waits at a failed page', async () => {
+    const api = fakeApi({ orders: orders() });
+    await openOrders('/orders?period=last-month', api);
+    await expect.element(text('1–20 of 310')).toBeVisible();
+    let isDown = true;
+    api.respond('listOrders', (_, stored) =>
+      isDown && document.body.textContent.includes('of 310 orders read')
+        ? new Response(null, { status: 400 })
+        : stored(),
+    );
+    await page.getByRole('button', { name: 'Refresh' }).click();
+    await expect.element(text(/could not be read: /)).toBeVisible();
+    const onLine = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+    onTestFinished(() => onLine.mockRestore());
+    window.dispatchEvent(new Event('offline'));
+    const requests = api.callsOf('listOrders').length;
+    await page
+      .getByRole('status')
+      .filter({ hasText: 'You are offline' })
+      .getByRole('button', { name: 'Retry' })
+      .click();
+    await expect.element(text(/could not be read: /)).toBeVisible();
+    expect(api.callsOf('listOrders')).toHaveLength(requests);
+    isDown = false;
+  });
+});
+
 describe('deletes in a period', () => {
   /** Opens the orders of four days, and deletes the first one. */
   async function deleteFirst(api: FakeApi) {
@@ -501,7 +578,7 @@ describe('deletes in a period', () => {
     await expect.poll(firstRow).toMatch(/^342/);
   });
 
-  test('a period without orders after a delete is read again, and names the orders before and after it', async () => {
+  test('a period without orders after a delete is read again, and shows the dates of the orders before and after it', async () => {
     const api = fakeApi({ orders: orders().filter(({ orderID }) => orderID < 342 || orderID > 380) });
     await deleteFirst(api);
     await expect.element(text('No orders in this period')).toBeVisible();
@@ -509,8 +586,36 @@ describe('deletes in a period', () => {
   });
 });
 
+describe('the deletion of selected orders in a period', () => {
+  const dialog = page.getByRole('alertdialog').or(page.getByRole('dialog'));
+  const heading = (name: string) => dialog.getByRole('heading', { name, exact: true });
+
+  /** Opens a period with the orders 341 and 342, and deletes both. */
+  async function deleteBoth() {
+    const api = fakeApi({ orders: orders().filter(({ orderID }) => orderID < 343 || orderID > 380) });
+    await renderRoute('/orders?from=2026-10-05&to=2026-10-08', { api, config, roles: ['write'] });
+    await page.getByRole('button', { name: 'Select', exact: true }).click();
+    await page.getByRole('checkbox', { name: 'Select the rows of this page' }).click();
+    await page.getByRole('button', { name: 'Delete 2 orders' }).click();
+    await endDoubleClick();
+    await dialog.getByRole('button', { name: 'Delete 2 orders' }).click();
+    return api;
+  }
+
+  test('the results of a deletion stay visible after the last order of the period was deleted', async () => {
+    await deleteBoth();
+    await expect.element(heading('2 deleted')).toBeVisible();
+    await expect.element(text('No orders in this period')).toBeInTheDocument();
+    await expect.element(heading('2 deleted')).toBeVisible();
+    await endDoubleClick();
+    await dialog.getByRole('button', { name: 'Close' }).click();
+    await page.getByRole('button', { name: 'All orders' }).click();
+    await expect.element(text('None selected')).toBeVisible();
+  });
+});
+
 describe('what else knows the period', () => {
-  test('the export of a period contains its filtered orders, and the receipt names the period', async () => {
+  test('the export of a period contains its filtered orders, and the receipt contains the period', async () => {
     delete window.showSaveFilePicker;
     const createObjectURL = vi.spyOn(URL, 'createObjectURL');
     onTestFinished(() => createObjectURL.mockRestore());
@@ -553,7 +658,7 @@ describe('what else knows the period', () => {
 
   test('the browser stores no orders of a period, and a log-out removes them', async () => {
     const api = fakeApi({ orders: orders() });
-    const { session } = await openOrders('/orders?period=last-month', api);
+    const { authClient } = await openOrders('/orders?period=last-month', api);
     await expect.element(text('All 310 orders of this period')).toBeVisible();
     const stored = JSON.stringify([{ ...localStorage }, { ...sessionStorage }, history.state, document.cookie]);
     expect(stored).not.toContain('anna.aebischer@example.com');
@@ -561,10 +666,10 @@ describe('what else knows the period', () => {
 
     const reads = () => api.callsOf('listOrders').filter(({ query }) => query.pageSize === 100).length;
     const before = reads();
-    session.setState({ status: 'unauthenticated', reason: 'logged_out' });
+    authClient.setState({ status: 'unauthenticated', reason: 'logged_out' });
     await expect.element(page.getByRole('button', { name: 'Login with your JOE account' })).toBeVisible();
     const release = api.hold('listOrders');
-    session.setState(signedIn());
+    authClient.setState(signedIn());
     await expect.element(text(/^Finding the orders of 1–31 Oct 2026/).first()).toBeVisible();
     expect(document.body.textContent).not.toContain('anna.aebischer@example.com');
     release();

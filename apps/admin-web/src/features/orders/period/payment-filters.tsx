@@ -1,16 +1,15 @@
-import type { OrderSummary } from '@joe/api-sdk';
-import { classNames, cutText, Icon, selectClass, selectWrapClass, visibleText } from '@joe/ui-kit';
+import { cutText, Select, visibleText } from '@joe/ui-kit';
 import { useId } from 'react';
 import { formatCount } from '../../../shared/format/formats.ts';
 import { formatPaymentState, formatPaymentType } from '../../../shared/format/payment.tsx';
 import styles from './period.module.css';
-import { countValues, filterOrders } from './period-rows.ts';
+import type { FilterCounts } from './use-period-table.ts';
 
 const MAX_LENGTH = 60;
 
-export interface PaymentFiltersProps {
-  /** All orders of the period. */
-  orders: readonly OrderSummary[];
+interface PaymentFiltersProps {
+  states: FilterCounts;
+  types: FilterCounts;
   state: string | null;
   type: string | null;
   isDisabled: boolean;
@@ -18,16 +17,13 @@ export interface PaymentFiltersProps {
 }
 
 /** Filters by payment state and type. The counts of one filter contain only the orders that the other filter shows. */
-export function PaymentFilters({ orders, state, type, isDisabled, onChange }: PaymentFiltersProps) {
-  const ofType = filterOrders(orders, { state: null, type });
-  const ofState = filterOrders(orders, { state, type: null });
+export function PaymentFilters({ states, types, state, type, isDisabled, onChange }: PaymentFiltersProps) {
   return (
     <div className={styles.filters}>
       <Filter
         label="State"
         value={state}
-        counts={countValues(ofType, 'paymentState')}
-        total={ofType.length}
+        counts={states}
         format={formatPaymentState}
         isDisabled={isDisabled}
         onChange={(value) => onChange('state', value)}
@@ -35,8 +31,7 @@ export function PaymentFilters({ orders, state, type, isDisabled, onChange }: Pa
       <Filter
         label="Type"
         value={type}
-        counts={countValues(ofState, 'paymentType')}
-        total={ofState.length}
+        counts={types}
         format={formatPaymentType}
         isDisabled={isDisabled}
         onChange={(value) => onChange('type', value)}
@@ -48,40 +43,38 @@ export function PaymentFilters({ orders, state, type, isDisabled, onChange }: Pa
 interface FilterProps {
   label: string;
   value: string | null;
-  counts: readonly [value: string, count: number][];
-  total: number;
+  counts: FilterCounts;
   format: (value: string) => string;
   isDisabled: boolean;
   onChange: (value: string) => void;
 }
 
-function Filter({ label, value, counts, total, format, isDisabled, onChange }: FilterProps) {
+function Filter({ label, value, counts, format, isDisabled, onChange }: FilterProps) {
   const id = useId();
   const isMissing = value !== null && counts.every(([other]) => other !== value);
   const options = isMissing ? [...counts, [value, 0] as const] : counts;
+  const total = counts.reduce((sum, [, count]) => sum + count, 0);
   const withCount = (text: string, count: number) => (isDisabled ? text : `${text} (${formatCount(count)})`);
   return (
     <div className={styles.filter}>
       <label className="u-label" htmlFor={id}>
         {label}
       </label>
-      <span className={classNames(selectWrapClass, styles.selectWrap)} data-print="none">
-        <select
-          id={id}
-          className={selectClass}
-          disabled={isDisabled}
-          value={value ?? ''}
-          onChange={(event) => onChange(event.target.value)}
-        >
-          <option value="">{withCount('All', total)}</option>
-          {options.map(([option, count]) => (
-            <option key={option} value={option}>
-              {withCount(cutText(visibleText(format(option)), MAX_LENGTH), count)}
-            </option>
-          ))}
-        </select>
-        <Icon name="chevron-down" />
-      </span>
+      <Select
+        id={id}
+        className={styles.select}
+        translate="no"
+        disabled={isDisabled}
+        value={value ?? ''}
+        onChange={(event) => onChange(event.target.value)}
+      >
+        <option value="">{withCount('All', total)}</option>
+        {options.map(([option, count]) => (
+          <option key={option} value={option}>
+            {withCount(cutText(visibleText(format(option)), MAX_LENGTH), count)}
+          </option>
+        ))}
+      </Select>
     </div>
   );
 }

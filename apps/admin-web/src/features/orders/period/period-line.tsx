@@ -1,17 +1,18 @@
 import type { PeriodResult } from '@joe/api-sdk/export';
-import { Button, Notice, ProgressBar } from '@joe/ui-kit';
+import { Button, Notice, NumberText, ProgressBar } from '@joe/ui-kit';
 import type { PeriodReading } from '../../../queries/orders.ts';
 import { ErrorMessage } from '../../../shared/failure/failure.tsx';
 import { formatCount, formatCountOf } from '../../../shared/format/formats.ts';
+import { useReadTime } from '../../../shared/page/read-time.ts';
 import { RefreshButton } from '../../../shared/page/refresh.tsx';
 import styles from './period.module.css';
 import { countOf, type Days, formatChanges, formatDays, formatReading, formatUnreadable } from './periods.ts';
 
-export interface PeriodLineProps {
+interface PeriodLineProps {
   days: Days;
   timeZone: string;
   result: PeriodResult | undefined;
-  /** Number of rows that the filters State and Type leave. */
+  /** Number of rows that match the filters State and Type. */
   shown: number;
   isFiltered: boolean;
   isReading: boolean;
@@ -27,11 +28,12 @@ export interface PeriodLineProps {
 export function PeriodLine(props: PeriodLineProps) {
   const { days, timeZone, result, isReading, reading } = props;
   const when = `${formatDays(days)}, ${timeZone}`;
+  useReadTime(result?.kind === 'rows' ? result.readAt.getTime() : undefined);
   if (isReading) return <Reading {...props} when={when} reading={reading} />;
   if (result?.kind !== 'rows') {
     return (
       <div className={styles.periodLine}>
-        <p>{when}</p>
+        <p translate="no">{when}</p>
         {result && <RefreshButton onRefresh={props.onRefresh} />}
       </div>
     );
@@ -42,8 +44,11 @@ export function PeriodLine(props: PeriodLineProps) {
     <>
       <div className={styles.periodLine} role="status">
         <p>
-          <b>{`${props.isFiltered ? `${formatCount(props.shown)} of ` : ''}${formatCountOf(countOf(result), 'order')}`}</b>
-          <span>{` · ${when} · ${formatReading(result, timeZone)}`}</span>
+          <b>
+            <NumberText>{`${props.isFiltered ? `${formatCount(props.shown)} of ` : ''}${formatCountOf(countOf(result), 'order')}`}</NumberText>
+          </b>
+          <span translate="no">{` · ${when}`}</span>
+          <NumberText>{` · ${formatReading(result, timeZone)}`}</NumberText>
         </p>
         <RefreshButton onRefresh={props.onRefresh} />
       </div>
@@ -63,20 +68,27 @@ function Reading({ when, days, reading, onCancel }: PeriodLineProps & { when: st
     <>
       <div className={styles.periodLine}>
         {count === undefined ? (
-          <p>{`Finding the orders of ${formatDays(days)}, ${formatCountOf(requests, 'request')}`}</p>
+          <p>
+            <span>Finding the orders of </span>
+            <span translate="no">{formatDays(days)}</span>
+            <NumberText>{`, ${formatCountOf(requests, 'request')}`}</NumberText>
+          </p>
         ) : (
           <p>
-            <b>{`${formatCount(rows)} of ${formatCountOf(count, 'order')}`}</b>
-            <span>{` read, ${when}`}</span>
+            <b>
+              <NumberText>{`${formatCount(rows)} of ${formatCountOf(count, 'order')}`}</NumberText>
+            </b>
+            <span> read, </span>
+            <span translate="no">{when}</span>
           </p>
         )}
-        <Button size="small" onClick={onCancel}>
+        <Button size="small" ignoresDoubleClick onClick={onCancel}>
           Cancel
         </Button>
       </div>
       <ProgressBar label={`Reading the orders of ${formatDays(days)}`} value={share} />
       <p className="visually-hidden" role="status">
-        {share === undefined ? `Finding the orders of ${formatDays(days)}` : `${Math.floor(share * 10) * 10} % read`}
+        <NumberText>{share === undefined ? 'Finding the orders' : `${Math.floor(share * 10) * 10} % read`}</NumberText>
       </p>
       <div className={styles.notices}>
         {failure && (

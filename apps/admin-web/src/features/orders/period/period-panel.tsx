@@ -1,23 +1,24 @@
-import { Button, classNames, OptionButton, popoverSheetClass, TextInput, usePopover } from '@joe/ui-kit';
-import { type FormEvent, type KeyboardEvent, type RefObject, useLayoutEffect, useState } from 'react';
+import {
+  Button,
+  classNames,
+  dockedPopoverClass,
+  OptionButton,
+  type PopoverProps,
+  TextInput,
+  usePopover,
+} from '@joe/ui-kit';
+import { type FormEvent, type KeyboardEvent, useLayoutEffect, useState } from 'react';
 import type { ListView } from '../../../lists/view/use-list-view.ts';
 import { useApi } from '../../../queries/api.ts';
-import { isShortcut } from '../../../shared/shortcuts/shortcuts.ts';
+import { movedIndex } from '../../../shared/shortcuts/shortcuts.ts';
 import { dayAt } from './calendar-days.ts';
 import styles from './period-panel.module.css';
 import { formatShortDays, namedPeriods } from './periods.ts';
 import { isDay, withFilter } from './read-filter.ts';
 
-export interface PeriodPanelProps {
-  id: string;
-  view: ListView;
-  opener: RefObject<HTMLButtonElement | null>;
-  onClose: () => void;
-}
-
 /** The choice of a period. A period with a name is applied at once, days are applied with Show or Enter. */
-export function PeriodPanel({ id, view, opener, onClose }: PeriodPanelProps) {
-  const popover = usePopover<HTMLDivElement>(opener, onClose);
+export function PeriodPanel({ view, ...props }: PopoverProps & { view: ListView }) {
+  const popover = usePopover<HTMLDivElement>(props);
   const timeZone = useApi().orders.timeZone;
   const chosen = new URLSearchParams(view.params.filter);
   const today = dayAt(Date.now(), timeZone);
@@ -38,8 +39,8 @@ export function PeriodPanel({ id, view, opener, onClose }: PeriodPanelProps) {
       const value = chosen.get(name);
       if (value && filter.size > 0) filter.set(name, value);
     }
-    onClose();
-    opener.current?.focus();
+    props.onClose();
+    props.opener.current?.focus();
     view.pushView(withFilter(view.params, String(filter)));
   };
   const showDays = (event: FormEvent) => {
@@ -52,13 +53,15 @@ export function PeriodPanel({ id, view, opener, onClose }: PeriodPanelProps) {
   ];
   const current = chosen.has('from') ? undefined : chosen.get('period');
   return (
-    <div {...popover} id={id} role="dialog" aria-label="Period" className={classNames(popoverSheetClass, styles.panel)}>
+    <div {...popover} role="dialog" aria-label="Period" className={classNames(dockedPopoverClass, styles.panel)}>
       <ul className={styles.list} onKeyDown={moveAlongOptions}>
         {options.map(({ name, label, days }) => (
           <li key={label}>
             <OptionButton isCurrent={current === name} onClick={() => show(name ? { period: name } : {})}>
               <span>{label}</span>
-              <span className={styles.days}>{days}</span>
+              <span className={styles.days} translate="no">
+                {days}
+              </span>
             </OptionButton>
           </li>
         ))}
@@ -70,13 +73,15 @@ export function PeriodPanel({ id, view, opener, onClose }: PeriodPanelProps) {
             label="To"
             type="date"
             value={to}
-            aria-invalid={isReversed}
-            hint={isReversed && 'To is before From.'}
+            error={isReversed && 'To is before From.'}
             onChange={(event) => setTo(event.target.value)}
           />
         </div>
         <div className="u-row-apart">
-          <span className="u-muted u-small">{`Days of ${timeZone}`}</span>
+          <span className="u-muted u-small">
+            <span>Days of </span>
+            <span translate="no">{timeZone}</span>
+          </span>
           <Button size="small" type="submit" disabled={!isComplete || isReversed}>
             Show
           </Button>
@@ -92,10 +97,8 @@ const dayOf = (text: string | null): string => (isDay(text) ? text : '');
 /** Arrow keys move the focus between the options. */
 function moveAlongOptions(event: KeyboardEvent<HTMLUListElement>): void {
   const buttons = [...event.currentTarget.querySelectorAll('button')];
-  const at = buttons.indexOf(event.target as HTMLButtonElement);
-  const places = { nextRow: at + 1, previousRow: at - 1, firstRow: 0, lastRow: buttons.length - 1 };
-  const name = (['nextRow', 'previousRow', 'firstRow', 'lastRow'] as const).find((name) => isShortcut(event, name));
-  if (!name) return;
+  const next = movedIndex(event, buttons.indexOf(event.target as HTMLButtonElement), buttons.length);
+  if (next === undefined) return;
   event.preventDefault();
-  buttons[places[name]]?.focus();
+  buttons[next]?.focus();
 }

@@ -1,15 +1,13 @@
 import type { OrderSummary } from '@joe/api-sdk';
 import type { PagedTableProps } from '../../../lists/table/paged-table.tsx';
 import type { ListView } from '../../../lists/view/use-list-view.ts';
-import { formatMoney } from '../../../shared/format/formats.ts';
 import { PaidTotal } from '../paid-total.tsx';
 import { PaymentFilters } from './payment-filters.tsx';
 import { PeriodButton } from './period-button.tsx';
 import { PeriodLine } from './period-line.tsx';
-import { sumOrders } from './period-rows.ts';
 import { PeriodSums } from './period-sums.tsx';
 import { PeriodWithoutRows } from './period-without-rows.tsx';
-import { countOf, formatDays, namedPeriods } from './periods.ts';
+import { countOf, formatDays, namedPeriodOf } from './periods.ts';
 import { withFilter } from './read-filter.ts';
 import type { PeriodOrders } from './use-period-orders.ts';
 
@@ -19,24 +17,25 @@ import type { PeriodOrders } from './use-period-orders.ts';
  */
 export function periodParts(
   view: ListView,
-  { days, timeZone, filter, result, isReading, reading, all, orders, list, refresh, readLarge }: PeriodOrders,
-): Pick<PagedTableProps<OrderSummary>, 'subject' | 'list' | 'tools' | 'line' | 'instead' | 'foot'> {
+  shown: PeriodOrders,
+): Pick<PagedTableProps<OrderSummary>, 'subject' | 'list' | 'result' | 'tools' | 'line' | 'instead' | 'foot'> {
   const { params } = view;
-  const name = new URLSearchParams(params.filter).get('period');
-  const named = namedPeriods.find((period) => period.name === name);
-  const isRead = result?.kind === 'rows';
-  const count = isRead ? countOf(result) : 0;
+  const { days, timeZone, filter, period, isReading, all, orders, result } = shown;
+  const named = namedPeriodOf(new URLSearchParams(params.filter));
+  const isRead = period?.kind === 'rows';
+  const count = isRead ? countOf(period) : 0;
   const isFiltered = filter.state !== null || filter.type !== null;
-  const paid = sumOrders(orders.filter(({ paymentState }) => paymentState === 'paid'));
   const showAll = () => view.pushView(withFilter(params));
   return {
     subject: `${days.from} ${days.to}`,
-    list,
+    list: shown.list,
+    result,
     tools: (
       <>
         <PeriodButton view={view} chosen={named?.label ?? formatDays(days)} />
         <PaymentFilters
-          orders={all}
+          states={shown.states}
+          types={shown.types}
           {...filter}
           isDisabled={!isRead}
           onChange={(name, value) => {
@@ -52,39 +51,29 @@ export function periodParts(
       <PeriodLine
         days={days}
         timeZone={timeZone}
-        result={result}
+        result={period}
         shown={orders.length}
         isFiltered={isFiltered}
-        reading={isReading ? reading : undefined}
+        reading={isReading ? shown.reading : undefined}
         isReading={isReading}
-        onRefresh={refresh}
-        onCancel={showAll}
+        onRefresh={shown.refresh}
+        onCancel={period ? shown.cancel : showAll}
       />
     ),
     instead:
-      result && !isReading && count === 0 ? (
+      period && !isReading && count === 0 ? (
         <PeriodWithoutRows
-          result={result}
+          result={period}
           search={params.search}
           timeZone={timeZone}
           onShowAll={showAll}
-          onRead={readLarge}
+          onRead={shown.readLarge}
         />
       ) : undefined,
     foot: (
       <>
         {count > 0 && <PeriodSums orders={orders} total={count} isFiltered={isFiltered} />}
-        <PaidTotal
-          params={params}
-          ofPeriod={
-            isRead
-              ? {
-                  label: `Paid orders of this period: ${paid.count} of ${orders.length}`,
-                  value: formatMoney(paid.amount),
-                }
-              : undefined
-          }
-        />
+        <PaidTotal params={params} page={result.data?.data} period={isRead ? all : undefined} />
       </>
     ),
   };

@@ -1,22 +1,21 @@
 import type { OrderSummary } from '@joe/api-sdk';
+import { NumberText } from '@joe/ui-kit';
 import { formatCount, formatMoney } from '../../../shared/format/formats.ts';
 import styles from './period.module.css';
-import { type Sum, sumOrders } from './period-rows.ts';
+import { formatNotIncluded, type Sum, sumOrders, sumPaid } from './period-rows.ts';
 
-const MAX_NAMED = 20;
-
-export interface PeriodSumsProps {
-  /** The orders that the filters State and Type leave. */
+interface PeriodSumsProps {
+  /** The orders that match the filters State and Type. */
   orders: readonly OrderSummary[];
   /** Number of orders of the period, including those that cannot be read. */
   total: number;
   isFiltered: boolean;
 }
 
-/** The sum of all orders and the sum of the paid orders. Each names the orders whose total cannot be added. */
+/** The sum of all orders and the sum of the paid orders. Below each sum are the ids of the orders that it does not include. */
 export function PeriodSums({ orders, total, isFiltered }: PeriodSumsProps) {
   const all = sumOrders(orders);
-  const paid = sumOrders(orders.filter(({ paymentState }) => paymentState === 'paid'));
+  const paid = sumPaid(orders);
   const isAll = !isFiltered && all.count === total;
   return (
     <dl className={styles.sums}>
@@ -35,17 +34,19 @@ export function PeriodSums({ orders, total, isFiltered }: PeriodSumsProps) {
   );
 }
 
-function SumRow({ sum: { amount, withoutAmount }, label }: { sum: Sum; label: string }) {
-  const more = withoutAmount.length > MAX_NAMED ? ` and ${withoutAmount.length - MAX_NAMED} more` : '';
-  const ids = `${withoutAmount.slice(0, MAX_NAMED).join(', ')}${more}`;
-  const reason = withoutAmount.length === 1 ? 'its total is not an amount' : 'their totals are not amounts';
+function SumRow({ sum, label }: { sum: Sum; label: string }) {
+  const notIncluded = formatNotIncluded(sum);
   return (
     <div>
       <dt>
-        <span>{label}</span>
-        {withoutAmount.length > 0 && <small>{`Without ${ids}: ${reason}`}</small>}
+        <NumberText>{label}</NumberText>
+        {notIncluded && (
+          <small>
+            <NumberText>{notIncluded}</NumberText>
+          </small>
+        )}
       </dt>
-      <dd>{formatMoney(amount)}</dd>
+      <dd translate="no">{formatMoney(sum.amount)}</dd>
     </div>
   );
 }

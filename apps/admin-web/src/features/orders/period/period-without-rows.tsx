@@ -3,7 +3,7 @@ import { Button, cutText, EmptyState, visibleText } from '@joe/ui-kit';
 import { FailureActions } from '../../../shared/failure/failure.tsx';
 import { formatCountOf, formatDate } from '../../../shared/format/formats.ts';
 
-const PAGE_SIZE = 100;
+const ROWS_PER_REQUEST = 100;
 const MAX_SEARCH = 60;
 
 /** The error for the support report if the API does not sort the orders by date. */
@@ -12,7 +12,7 @@ const inconsistent = Object.assign(new Error('Orders by date'), {
   kind: 'inconsistent-dates',
 });
 
-export interface PeriodWithoutRowsProps {
+interface PeriodWithoutRowsProps {
   result: PeriodResult;
   search: string;
   timeZone: string;
@@ -47,11 +47,11 @@ export function PeriodWithoutRows({ result, search, timeZone, onShowAll, onRead 
     return (
       <EmptyState
         title={`${formatCountOf(result.count, 'order')} in this period`}
-        text="Above 5,000 they are read only when you ask. Sums, State and Type need all of them."
+        text="Periods with more than 5,000 orders are read on request only. Sums and the filters State and Type need all orders."
         action={
           <Button
             onClick={onRead}
-          >{`Read them (${formatCountOf(Math.ceil(result.count / PAGE_SIZE), 'request')})`}</Button>
+          >{`Read them (${formatCountOf(Math.ceil(result.count / ROWS_PER_REQUEST), 'request')})`}</Button>
         }
       />
     );

@@ -25,7 +25,7 @@ test('a link with a first and a last day opens exactly this period', () => {
   expect(at('2026-11-23T12:00:00Z', 'from=2026-10-01&to=2026-10-31')).toEqual({ from: '2026-10-01', to: '2026-10-31' });
 });
 
-test('the last day of a period is included, also if the clock changes on it', () => {
+test('the last day of a period is included even if the clock changes on it', () => {
   expect(timesOf({ from: '2026-10-25', to: '2026-10-25' }, 'Europe/Zurich')).toEqual({
     from: new Date('2026-10-24T22:00:00Z'),
     to: new Date('2026-10-25T23:00:00Z'),

@@ -1,11 +1,9 @@
 import type { PeriodRows } from '@joe/api-sdk/export';
-import { visibleText } from '@joe/ui-kit';
-import { formatCountOf, formatReadAt } from '../../../shared/format/formats.ts';
-import { formatPaymentState, formatPaymentType } from '../../../shared/format/payment.tsx';
+import type { OrderPeriod } from '../../../queries/order-period.ts';
+import { formatCountOf, formatReadAt, formatSome } from '../../../shared/format/formats.ts';
 import { addDays, type Day, dayAt, startOfDay, startOfMonth } from './calendar-days.ts';
-import type { PaymentFilter } from './read-filter.ts';
 
-/** First and last calendar day of a period. Both belong to it. */
+/** First and last calendar day of a period, which includes both. */
 export interface Days {
   readonly from: Day;
   readonly to: Day;
@@ -25,12 +23,20 @@ export const namedPeriods: readonly { name: string; label: string; daysAt: (toda
   { name: 'this-year', label: 'This year', daysAt: (today) => ({ from: `${today.slice(0, 4)}-01-01`, to: today }) },
 ];
 
+/** The named period of a filter in the URL. Undefined if the filter has days, or no valid period. */
+export const namedPeriodOf = (filter: URLSearchParams) =>
+  namedPeriods.find(({ name }) => name === filter.get('period'));
+
 /**
  * The days of a filter in the URL, `period=last-month` or `from=2026-10-01&to=2026-10-31`, calculated for a given time.
  */
 export function daysOf(filter: URLSearchParams, now: number, timeZone: string): Days {
-  const named = namedPeriods.find(({ name }) => name === filter.get('period'));
-  return named?.daysAt(dayAt(now, timeZone)) ?? { from: filter.get('from') ?? '', to: filter.get('to') ?? '' };
+  return (
+    namedPeriodOf(filter)?.daysAt(dayAt(now, timeZone)) ?? {
+      from: filter.get('from') ?? '',
+      to: filter.get('to') ?? '',
+    }
+  );
 }
 
 /** Start of the first day, and end of the last one, which is the start of the next day. */
@@ -38,6 +44,17 @@ export const timesOf = ({ from, to }: Days, timeZone: string): { from: Date; to:
   from: startOfDay(from, timeZone),
   to: startOfDay(addDays(to, 1), timeZone),
 });
+
+interface PeriodView {
+  filter?: string | undefined;
+  search: string;
+}
+
+/** The period of a view, calculated for the current time. */
+export function periodOf({ filter, search }: PeriodView, timeZone: string): OrderPeriod {
+  const days = daysOf(new URLSearchParams(filter), Date.now(), timeZone);
+  return { ...timesOf(days, timeZone), search };
+}
 
 const dayFormat = (year?: 'numeric') =>
   new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', year, timeZone: 'UTC' });
@@ -51,17 +68,13 @@ export const formatDays = (days: Days): string => formatRange(dayFormat('numeric
 /** Days without their year: `1–31 Oct`. */
 export const formatShortDays = (days: Days): string => formatRange(dayFormat(), days);
 
-const MAX_NAMED = 20;
-
-const named = (values: readonly string[]): string =>
-  values.length > MAX_NAMED
-    ? `${values.slice(0, MAX_NAMED).join(', ')} and ${values.length - MAX_NAMED} more`
-    : values.join(', ');
-
 /** Number of orders of a period, without those that the user has deleted after the reading. */
 export const countOf = ({ rows, unreadable }: PeriodRows): number => rows.length + unreadable.length;
 
-/** When a period was read, whether it was complete, and what the user has deleted since: `read at 14:02, complete`. */
+/**
+ * States when a period was read, whether it was complete, and how many orders the user has deleted since:
+ * `read at 14:02, complete`.
+ */
 export function formatReading(period: PeriodRows, timeZone: string): string {
   const { readAt, isSettled, count } = period;
   const deleted = count - countOf(period);
@@ -72,24 +85,21 @@ export function formatReading(period: PeriodRows, timeZone: string): string {
 /** The changes during the reading, as a text. Empty if nothing changed. */
 export function formatChanges({ readings, added, removed, isSettled }: PeriodRows): string {
   if (readings === 1) return '';
-  const changes = [added.length > 0 && `added ${named(added)}`, removed.length > 0 && `deleted ${named(removed)}`];
+  const changes = [
+    added.length > 0 && `added ${formatSome(added)}`,
+    removed.length > 0 && `deleted ${formatSome(removed)}`,
+  ];
   const ids = changes.filter((change) => change !== false).join(', ');
-  const text = `Changed while it was read, ${isSettled ? 'found again' : 'twice'}${ids && `: ${ids}`}.`;
-  return isSettled ? text : `${text} Refresh reads it again.`;
+  const reading = isSettled
+    ? 'The orders changed during the reading, so they were read again'
+    : 'The orders changed during both readings';
+  const text = `${reading}${ids && `: ${ids}`}.`;
+  return isSettled ? text : `${text} Refresh reads them again.`;
 }
 
 /** The orders of a period that cannot be read. Empty if there are none. */
 export function formatUnreadable({ unreadable }: PeriodRows): string {
   if (unreadable.length === 0) return '';
   const places = unreadable.map(({ page, row, path, reason }) => `page ${page}, row ${row} (${path}: ${reason})`);
-  return `${formatCountOf(unreadable.length, 'order')} of this period cannot be read: ${named(places)}`;
-}
-
-/** The days, time zone, reading and filter of a period, for export and print. */
-export function scopeOf(days: Days, timeZone: string, period: PeriodRows, { state, type }: PaymentFilter): string {
-  const filters = [
-    state !== null && `Payment Status ${visibleText(formatPaymentState(state))}`,
-    type !== null && `Payment Type ${visibleText(formatPaymentType(type))}`,
-  ];
-  return [formatDays(days), timeZone, formatReading(period, timeZone), ...filters].filter(Boolean).join(', ');
+  return `${formatCountOf(unreadable.length, 'order')} of this period cannot be read: ${formatSome(places)}`;
 }

@@ -1,20 +1,24 @@
-import type { ListParams, ReadFilter } from '../../../queries/list-params.ts';
+import type { ReadFilter } from '../../../lists/list.ts';
+import type { ListParams } from '../../../queries/page-query.ts';
+import { namedPeriodOf } from './periods.ts';
 
 const MAX_FILTER_LENGTH = 100;
+
+/** A text as a filter in the URL, which has at most 100 characters. */
+export const toFilterValue = (text: string): string => text.slice(0, MAX_FILTER_LENGTH).toWellFormed();
 
 /** Whether a text is a calendar day from 1970 to 9999. */
 export const isDay = (text: string | null): text is string =>
   /^(19[7-9]|[2-9]\d\d)\d-\d\d-\d\d$/.test(text ?? '') && new Date(`${text}T00:00Z`).toJSON()?.slice(0, 10) === text;
 
-const hasName = (filter: URLSearchParams): boolean =>
-  /^(today|yesterday|last-7-days|this-month|last-month|this-year)$/.test(filter.get('period') ?? '');
+const hasName = (filter: URLSearchParams): boolean => namedPeriodOf(filter) !== undefined;
 
 function hasDays(filter: URLSearchParams): boolean {
   const [from, to] = [filter.get('from'), filter.get('to')];
   return isDay(from) && isDay(to) && from <= to;
 }
 
-/** Whether the filter of a list of orders has a valid period. The screen names an invalid one. */
+/** Whether the filter of a list of orders has a valid period. The screen shows a notice about an invalid period. */
 export function hasPeriod(filter: string | undefined): boolean {
   const query = new URLSearchParams(filter);
   return hasName(query) || hasDays(query);
@@ -27,7 +31,7 @@ export function hasPeriod(filter: string | undefined): boolean {
 export const readFilter: ReadFilter = (query) => {
   const filter = new URLSearchParams();
   for (const name of ['period', 'from', 'to', 'state', 'type']) {
-    const value = query.get(name)?.slice(0, MAX_FILTER_LENGTH).toWellFormed();
+    const value = toFilterValue(query.get(name) ?? '');
     if (value) filter.set(name, value);
   }
   if (hasName(filter)) {
@@ -38,13 +42,13 @@ export const readFilter: ReadFilter = (query) => {
   return asksForPeriod ? String(filter) : '';
 };
 
-/** Payment state and type, as in the URL. Null means all. */
+/** Payment state and type, as `toFilterValue` returns them. Null means all. */
 export interface PaymentFilter {
   state: string | null;
   type: string | null;
 }
 
-/** The payment state and type of the filter of a list of orders. */
+/** Reads the payment state and type from the filter of the orders list. */
 export function readPaymentFilter(filter: string | undefined): PaymentFilter {
   const query = new URLSearchParams(filter);
   return { state: query.get('state'), type: query.get('type') };

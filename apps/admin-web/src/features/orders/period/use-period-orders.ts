@@ -1,18 +1,20 @@
 import type { OrderSummary } from '@joe/api-sdk';
-import type { PeriodResult } from '@joe/api-sdk/export';
-import { useQuery } from '@tanstack/react-query';
+import type { PeriodResult, PeriodRows } from '@joe/api-sdk/export';
+import { visibleText } from '@joe/ui-kit';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import type { List } from '../../../lists/list.ts';
 import type { ListView } from '../../../lists/view/use-list-view.ts';
 import { useApi } from '../../../queries/api.ts';
 import { keyOfPeriod, orderPeriod } from '../../../queries/order-period.ts';
 import type { PeriodReading } from '../../../queries/orders.ts';
+import { type PageResult, pageOfRows } from '../../../queries/page-query.ts';
+import { formatPaymentState, formatPaymentType } from '../../../shared/format/payment.tsx';
 import { useStore } from '../../../shared/state/store.ts';
 import { ordersList } from '../orders-list.tsx';
-import { pageOfOrders, periodOf } from './period-page.ts';
-import { filterOrders } from './period-rows.ts';
-import { type Days, daysOf, scopeOf } from './periods.ts';
+import { type Days, daysOf, formatDays, formatReading, periodOf } from './periods.ts';
 import { hasPeriod, type PaymentFilter, readPaymentFilter } from './read-filter.ts';
+import { type FilterCounts, usePeriodTable } from './use-period-table.ts';
 
 const noOrders: readonly OrderSummary[] = [];
 
@@ -22,18 +24,24 @@ export interface PeriodOrders {
   timeZone: string;
   /** The payment state and type that the user has chosen. */
   filter: PaymentFilter;
-  result: PeriodResult | undefined;
+  states: FilterCounts;
+  types: FilterCounts;
+  period: PeriodResult | undefined;
   isReading: boolean;
   /** Progress or failure of the reading. */
   reading: PeriodReading | undefined;
   /** All orders of the period. Empty until everything is read. */
   all: readonly OrderSummary[];
-  /** The orders that the filter leaves. */
+  /** The orders that match the filter. */
   orders: readonly OrderSummary[];
+  /** The page of `orders` that the view shows. */
+  result: PageResult<OrderSummary>;
   /** The list of orders, whose export has only `orders`. */
   list: List<OrderSummary>;
   /** Reads the period again. */
   refresh: () => Promise<unknown>;
+  /** Ends a running `refresh` or `readLarge`. The previous result stays. */
+  cancel: () => void;
   /** Reads the rows of a period that has more rows than are read at once. */
   readLarge: () => void;
 }
@@ -43,32 +51,42 @@ export function usePeriodOrders({ params }: ListView): PeriodOrders | undefined 
   const api = useApi();
   const { readings } = api.orders;
   const timeZone = hasPeriod(params.filter) ? api.orders.timeZone : '';
-  const period = timeZone ? periodOf(params, timeZone) : undefined;
-  const { data: result, isFetching, refetch } = useQuery(orderPeriod(api, period));
+  const dates = timeZone ? periodOf(params, timeZone) : undefined;
+  const queryClient = useQueryClient();
+  const query = orderPeriod(api, dates);
+  const { data: period, dataUpdatedAt, error, isLoadingError, isFetching, refetch } = useQuery(query);
   const allReadings = useStore(readings);
 
-  const rows = result?.kind === 'rows' ? result : undefined;
+  const rows = period?.kind === 'rows' ? period : undefined;
   const all = rows?.rows ?? noOrders;
-  const { state, type } = readPaymentFilter(params.filter);
-  const orders = useMemo(() => filterOrders(all, { state, type }), [all, state, type]);
+  const { orders, page, states, types } = usePeriodTable(all, params);
 
+  const filter = readPaymentFilter(params.filter);
   const days = timeZone ? daysOf(new URLSearchParams(params.filter), Date.now(), timeZone) : undefined;
-  const scope = rows && days && scopeOf(days, timeZone, rows, { state, type });
+  const scope = rows && days && scopeOf(days, timeZone, rows, filter);
   const list = useMemo(() => listOfPeriod(orders, scope), [orders, scope]);
-  if (!period || !days) return undefined;
+  if (!dates || !days) return undefined;
 
-  const key = keyOfPeriod(period);
+  const key = keyOfPeriod(dates);
   return {
     days,
     timeZone,
-    filter: { state, type },
-    result,
+    filter,
+    states,
+    types,
+    period,
     isReading: isFetching,
     reading: allReadings[key],
     all,
     orders,
+    result: { data: rows && page, dataUpdatedAt, error, isLoadingError, isFetching, refetch },
     list,
     refresh: refetch,
+    cancel: () => {
+      // Keeps the decision to read a large period after it was read once, so that Refresh still works.
+      if (!rows) readings.set({ ...readings.get(), [key]: {} });
+      void queryClient.cancelQueries({ queryKey: query.queryKey, exact: true });
+    },
     readLarge: () => {
       readings.set({ ...readings.get(), [key]: { isLarge: true } });
       void refetch();
@@ -81,10 +99,15 @@ function listOfPeriod(orders: readonly OrderSummary[], scope: string | undefined
   return {
     ...ordersList,
     ...(scope && { scope, caption: `Orders, ${scope}` }),
-    source: (api) => ({
-      ...api.orders.calls,
-      list: async ({ page, pageSize, sortBy = 'order_id', sortDir = 'asc' }) =>
-        pageOfOrders(orders, { page, pageSize, sortBy, sortDir }),
-    }),
+    source: (api) => ({ ...api.orders.calls, list: async ({ page, pageSize }) => pageOfRows(orders, page, pageSize) }),
   };
+}
+
+/** The days, time zone, reading and filter of a period, for export and print. */
+function scopeOf(days: Days, timeZone: string, period: PeriodRows, { state, type }: PaymentFilter): string {
+  const filters = [
+    state !== null && `Payment Status ${visibleText(formatPaymentState(state))}`,
+    type !== null && `Payment Type ${visibleText(formatPaymentType(type))}`,
+  ];
+  return [formatDays(days), timeZone, formatReading(period, timeZone), ...filters].filter(Boolean).join(', ');
 }

@@ -1,9 +1,8 @@
-import { type Elements, Icon } from '@joe/ui-kit';
-import { useState } from 'react';
+import { type Elements, Icon, PictureOrFallback } from '@joe/ui-kit';
 import styles from './recipe-card.module.css';
 
 interface RecipeCardProps {
-  /** Usually a link. The whole card is then clickable. */
+  /** The name of the recipe, usually as a link. With a link, a click anywhere on the card opens it. */
   name: Elements;
   /** URL of the picture, or undefined for a placeholder. */
   src: string | undefined;
@@ -11,27 +10,22 @@ interface RecipeCardProps {
 
 /** The card of a recipe, for `<Grid size="medium">`. */
 export function RecipeCard({ name, src }: RecipeCardProps) {
-  const [brokenSrc, setBrokenSrc] = useState<string>();
   return (
     <li className={styles.recipe}>
       <span className={styles.picture}>
-        {src && src !== brokenSrc ? (
-          <img
-            src={src}
-            width="480"
-            height="360"
-            alt=""
-            loading="lazy"
-            decoding="async"
-            onError={() => setBrokenSrc(src)}
-          />
-        ) : (
-          <Icon name="image" size="l" />
-        )}
+        <PictureOrFallback
+          src={src}
+          width="480"
+          height="360"
+          alt=""
+          loading="lazy"
+          decoding="async"
+          fallback={<Icon name="image" size="large" />}
+        />
       </span>
       <span className={styles.name}>
         {name}
-        <Icon name="arrow-right" />
+        <Icon className={styles.arrow} name="arrow-right" />
       </span>
     </li>
   );

@@ -10,7 +10,7 @@ import { RecipeLayout } from './recipe-layout.tsx';
 import { RecipeSteps } from './recipe-steps.tsx';
 import { RecipeName, RecipeTags, RecipeText } from './recipe-text.tsx';
 
-export interface RecipeDetailsProps {
+interface RecipeDetailsProps {
   recipe: Recipe;
   notice?: ReactNode;
   onEdit: () => void;
@@ -26,7 +26,7 @@ export function RecipeDetails({ recipe, notice, onEdit, onDelete }: RecipeDetail
       recipe={recipe}
       notice={notice}
       header={
-        <header className={styles.head}>
+        <header className={styles.header}>
           <div className={styles.introduction}>
             <h1>
               <RecipeName recipe={recipe} />
@@ -40,7 +40,7 @@ export function RecipeDetails({ recipe, notice, onEdit, onDelete }: RecipeDetail
             <ReadAt queries={[api.recipes.list()]} />
             {canWrite && (
               <div className="u-row">
-                <Button variant="dangerQuiet" icon="trash" onClick={onDelete}>
+                <Button variant="secondaryDanger" icon="trash" onClick={onDelete}>
                   Delete recipe
                 </Button>
                 <Button variant="primary" icon="pencil" onClick={onEdit}>

@@ -1,6 +1,6 @@
 import { exactDigits, type Recipe } from '@joe/api-sdk';
-import { classNames, type Elements, Icon, Page, TwoColumns } from '@joe/ui-kit';
-import { type ReactNode, useState } from 'react';
+import { classNames, type Elements, Icon, Page, PictureOrFallback, TwoColumns } from '@joe/ui-kit';
+import type { ReactNode } from 'react';
 import { patterns } from '../../../paths.ts';
 import { useConfig } from '../../../services.ts';
 import { BackLink } from '../../../shared/page/screen.tsx';
@@ -9,7 +9,7 @@ import { safePicture } from '../model/safe-picture.ts';
 import { RecipeFacts } from './recipe-facts.tsx';
 import styles from './recipe-layout.module.css';
 
-export interface RecipeLayoutProps {
+interface RecipeLayoutProps {
   recipe: Recipe;
   /** Notices above the banner, e.g. about stale data. */
   notice?: ReactNode;
@@ -31,9 +31,17 @@ export function RecipeLayout({ recipe, notice, header, children, footer, hasLowB
         <BackLink to={patterns.recipes} />
       </div>
       <div className={styles.notices}>{notice}</div>
-      <Banner src={safePicture(config, recipe.titleImage)} isLow={hasLowBanner} />
+      <div className={classNames(styles.banner, hasLowBanner && styles.lowBanner)}>
+        <PictureOrFallback
+          src={safePicture(config, recipe.titleImage)}
+          width="1440"
+          height="480"
+          alt=""
+          fallback={<Icon name="image" size="large" />}
+        />
+      </div>
       {header}
-      <TwoColumns kind="side" className={styles.columns}>
+      <TwoColumns kind="withSidebar" className={styles.columns}>
         <div>{children}</div>
         <aside aria-label="Record">
           <RecipeFacts recipe={recipe} />
@@ -41,18 +49,5 @@ export function RecipeLayout({ recipe, notice, header, children, footer, hasLowB
       </TwoColumns>
       {footer}
     </Page>
-  );
-}
-
-function Banner({ src, isLow }: { src: string | undefined; isLow: boolean | undefined }) {
-  const [brokenSrc, setBrokenSrc] = useState<string>();
-  return (
-    <div className={classNames(styles.banner, isLow && styles.lowBanner)}>
-      {src && src !== brokenSrc ? (
-        <img src={src} width="1440" height="480" alt="" onError={() => setBrokenSrc(src)} />
-      ) : (
-        <Icon name="image" size="l" />
-      )}
-    </div>
   );
 }

@@ -14,7 +14,7 @@ export function RecipeSheet({ recipe }: { recipe: Recipe }) {
     <Sheet
       title={name.trim() ? optionalText(name, 'name') : '(no name)'}
       subtitle={`${recipeNumber}, en`}
-      foot={recipeNumber}
+      footer={recipeNumber}
     >
       {picture && <img className={styles.picture} src={picture} width="1440" height="480" alt="" />}
       <p className={styles.teaser}>{optionalText(teaser, 'teaser')}</p>

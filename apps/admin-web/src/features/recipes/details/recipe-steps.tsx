@@ -5,7 +5,7 @@ import { safePicture } from '../model/safe-picture.ts';
 import styles from './recipe-steps.module.css';
 import { RecipeText } from './recipe-text.tsx';
 
-export interface StepListProps {
+interface StepListProps {
   steps: readonly RecipeStep[];
   /** Stable key of a step whose position can change. Its index by default. */
   keyOf?: (index: number) => number;
@@ -66,7 +66,7 @@ function StepPicture({ url, position }: { url: string; position: number }) {
 function Product({ definition: { productCode, parameters } }: { definition: ProductDefinition }) {
   return (
     <div className={styles.product}>
-      <div className={styles.code}>
+      <div className={styles.productCode}>
         <span>Product code</span>
         <span className="u-mono">
           <LongText text={productCode} label="product code" />

@@ -4,9 +4,9 @@ import { Badge, CodeText, cutText, LongText, Tag, Tags, WholeValue } from '@joe/
 import styles from './recipe-text.module.css';
 
 /** Maximum number of shown UTF-16 code units of a text. Teasers and instructions of usual length are never cut. */
-const MAX_SHOWN = 1000;
+const MAX_SHOWN_CHARACTERS = 1000;
 
-export interface RecipeTextProps {
+interface RecipeTextProps {
   children: string;
   /** Name of the text, e.g. `teaser`, for the button that shows a long text in full. */
   label: string;
@@ -16,12 +16,14 @@ export interface RecipeTextProps {
 
 /** A text of a recipe. A translation key without a text is marked as untranslated (decision C9). */
 export function RecipeText({ children, label, hasBadge }: RecipeTextProps) {
-  const shownText = cutText(children, MAX_SHOWN);
+  const shownText = cutText(children, MAX_SHOWN_CHARACTERS);
   const wholeValue = shownText !== children && <WholeValue text={children} label={label} />;
   if (!isTranslationKey(children)) {
     return (
       <>
-        <bdi className={styles.shownText}>{shownText}</bdi>
+        <bdi className={styles.shownText} translate="no">
+          {shownText}
+        </bdi>
         {wholeValue}
       </>
     );

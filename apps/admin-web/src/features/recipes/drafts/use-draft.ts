@@ -1,7 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useOwner } from '../../../shared/page/use-owner.ts';
 import { type DraftProblem, eraseDraft, readDraft, storeDraft } from '../../../shared/unsaved/drafts.ts';
-import { withCurrentNames } from './earlier-names.ts';
 
 /** Unsaved work of the signed-in user that survives a reload of the tab. */
 export interface Draft<Value = unknown> {
@@ -24,7 +23,7 @@ export interface Draft<Value = unknown> {
  */
 export function useDraft<Value>(name: string, read: (stored: unknown) => Value | undefined): Draft<Value> {
   const owner = useOwner();
-  const [initial] = useState(() => read(withCurrentNames(readDraft(owner, name))));
+  const [initial] = useState(() => read(readDraft(owner, name)));
   const [isUnreadable, setUnreadable] = useState(() => initial === undefined && readDraft(owner, name) !== undefined);
   const [problem, setProblem] = useState<DraftProblem>();
   const store = useCallback(

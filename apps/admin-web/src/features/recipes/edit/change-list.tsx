@@ -3,7 +3,7 @@ import type { Change } from './diff-recipes.ts';
 import styles from './save-dialog.module.css';
 
 /** Maximum number of shown characters per text. */
-const MAX_SHOWN = 400;
+const MAX_SHOWN_CHARACTERS = 400;
 
 /** A list of changes, each with the old and the new text. */
 export function ChangeList({ label, changes }: { label: string; changes: readonly Change[] }) {
@@ -25,7 +25,7 @@ export function ChangeList({ label, changes }: { label: string; changes: readonl
 }
 
 function ChangedText({ kind: Kind, text }: { kind: 'del' | 'ins'; text: string }) {
-  const shownText = text.length > MAX_SHOWN ? `${text.slice(0, MAX_SHOWN)}…` : text;
+  const shownText = text.length > MAX_SHOWN_CHARACTERS ? `${text.slice(0, MAX_SHOWN_CHARACTERS)}…` : text;
   return (
     <dd>
       <Kind>{shownText === '' ? '(empty)' : <SafeText>{shownText}</SafeText>}</Kind>

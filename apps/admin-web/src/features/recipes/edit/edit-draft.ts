@@ -1,30 +1,24 @@
 import type { Recipe } from '@joe/api-sdk';
-import { draftNames, eraseDraft, readDraft, storeDraft } from '../../../shared/unsaved/drafts.ts';
-import { withCurrentNames } from '../drafts/earlier-names.ts';
+import { draftNames, readDraft } from '../../../shared/unsaved/drafts.ts';
 import { checkRecipe } from '../model/check-recipe.ts';
 import type { RecipeEdit } from './edit-recipe.ts';
 
 /** The name of the draft of an edit. Several recipes can have the same ID, so it contains the recipeId too. */
-export const editDraftName = ({ id, recipeId }: Recipe): string => `recipe ${id} ${recipeId}`;
+export const editDraftName = ({ id, recipeId }: Pick<Recipe, 'recipeId'> & { id: number | string }): string =>
+  `recipe ${id} ${recipeId}`;
 
 /**
  * Finds the stored edit of a recipe.
  *
- * @param passedRecipe the recipe that the list passed. Without it, e.g. after a new sign-in, an edit of any recipe with this ID
+ * @param recipeId the recipeId in the navigation state. If it is undefined, e.g. after a new sign-in, the stored edit of
+ * any recipe with this ID is returned
  */
-export function findEdit(owner: string, id: string | undefined, passedRecipe?: Recipe): RecipeEdit | undefined {
-  renameEarlierDraft(owner, id);
-  const names = passedRecipe
-    ? [editDraftName(passedRecipe)]
-    : draftNames(owner).filter((name) => name.startsWith(`recipe ${id} `));
-  return names.map((name) => readEdit(withCurrentNames(readDraft(owner, name)))).find((edit) => edit !== undefined);
-}
-
-/** Until 24 November 2026, the name of a draft was only `recipe <id>`. */
-function renameEarlierDraft(owner: string, id: string | undefined): void {
-  const earlierName = `recipe ${id}`;
-  const edit = readEdit(withCurrentNames(readDraft(owner, earlierName)));
-  if (edit && !storeDraft(owner, editDraftName(edit.base), edit)) eraseDraft(owner, earlierName);
+export function findEdit(owner: string, id = '', recipeId?: string): RecipeEdit | undefined {
+  const names =
+    recipeId !== undefined
+      ? [editDraftName({ id, recipeId })]
+      : draftNames(owner).filter((name) => name.startsWith(`recipe ${id} `));
+  return names.map((name) => readEdit(readDraft(owner, name))).find((edit) => edit !== undefined);
 }
 
 /** Reads an edit from a stored draft. Undefined if the draft is missing or invalid. */

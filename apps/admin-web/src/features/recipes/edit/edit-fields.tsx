@@ -8,7 +8,7 @@ import styles from './edit-fields.module.css';
 import type { EditAction, ItemListName, RecipeEdit } from './edit-recipe.ts';
 import { ItemList, RemoveItem } from './item-list.tsx';
 
-export interface EditFieldsProps {
+interface EditFieldsProps {
   edit: RecipeEdit;
   dispatch: Dispatch<EditAction>;
 }

@@ -4,10 +4,10 @@ import { expect, test } from 'vitest';
 import { contractAccepts, sampleRecipe } from '../../../../test/recipes.ts';
 import { diffRecipes } from './diff-recipes.ts';
 import { readEdit } from './edit-draft.ts';
-import { beginEdit, type EditAction, editReducer } from './edit-recipe.ts';
+import { type EditAction, editReducer, startEdit } from './edit-recipe.ts';
 import { hasMovedItems, languagesWithMovedTexts } from './moved-texts.ts';
 
-const editWith = (recipe: Recipe, ...actions: EditAction[]) => actions.reduce(editReducer, beginEdit(recipe));
+const editWith = (recipe: Recipe, ...actions: EditAction[]) => actions.reduce(editReducer, startEdit(recipe));
 const recipeAfter = (recipe: Recipe, ...actions: EditAction[]) => editWith(recipe, ...actions).edited;
 const untranslatedRecipe: Recipe = {
   ...sampleRecipe,
@@ -76,7 +76,7 @@ const translationOf = (language: string, fields: Partial<Recipe>) => ({
 const stepsWith = (...instructions: (string | null)[]) =>
   instructions.map((instructions) => ({ instructions, image: null, productDefinition: null }));
 
-test('the editor names the languages whose texts belong to moved items', () => {
+test('the editor lists the languages whose texts belong to moved items', () => {
   const translations = [
     translationOf('de', { steps: stepsWith('Eins', 'Zwei', 'Drei') }),
     translationOf('fr', { steps: stepsWith('Un', '209.steps.2.instructions', '209.steps.3.instructions') }),

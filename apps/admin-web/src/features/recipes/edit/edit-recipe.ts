@@ -27,7 +27,7 @@ export type EditAction =
 const newStep: RecipeStep = { instructions: 'Add a recipe instruction', image: null, productDefinition: null };
 const newIngredient: Ingredient = { ingredient: null, quantity: null, quantity_us: null, unit: null, unit_us: null };
 
-export function beginEdit(base: Recipe): RecipeEdit {
+export function startEdit(base: Recipe): RecipeEdit {
   const ids = { tags: [...base.tags.keys()], ingredients: [...base.ingredients.keys()], steps: [...base.steps.keys()] };
   return { base, edited: base, ids };
 }

@@ -7,7 +7,7 @@ import styles from './item-list.module.css';
 /** The fields that can receive the focus. In a radio group, only the checked button can. */
 const FIELD_SELECTOR = 'input:not([type="radio"]), input:checked, textarea';
 
-export interface ItemListProps {
+interface ItemListProps {
   /** Singular of the items, e.g. `ingredient`. */
   noun: string;
   /** Shows small buttons, for a list inside another item. */
@@ -56,7 +56,7 @@ export function ItemList({ noun, isSmall, count, onAdd, onRemoveLast, children }
   );
 }
 
-export interface RemoveItemProps {
+interface RemoveItemProps {
   /** The item, e.g. `ingredient 2`. */
   label: string;
   className?: string | undefined;
@@ -85,7 +85,7 @@ export function RemoveItem({ label, className, onRemove }: RemoveItemProps) {
 export function Item({ name, onRemove, children }: { name: string; onRemove?: () => void; children: Elements }) {
   return (
     <section className={styles.item} aria-label={name}>
-      <div className={styles.head}>
+      <div className={styles.header}>
         <h3>{name}</h3>
         {onRemove && <RemoveItem label={name.toLowerCase()} onRemove={onRemove} />}
       </div>

@@ -1,16 +1,16 @@
 import { Notice } from '@joe/ui-kit';
 import type { UseQueryResult } from '@tanstack/react-query';
-import type { Translation } from '../../../queries/recipes.ts';
+import type { TranslatedRecipes } from '../../../queries/recipes.ts';
 import { RetryButton } from '../../../shared/failure/failure.tsx';
 import { formatAll } from '../../../shared/format/formats.ts';
 import { languageName } from '../../../shared/format/language-name.ts';
 import type { RecipeEdit } from './edit-recipe.ts';
 import { languagesWithMovedTexts } from './moved-texts.ts';
 
-export interface MovedTextsNoticeProps {
+interface MovedTextsNoticeProps {
   edit: RecipeEdit;
   /** The query for the other languages, which is disabled while no item has moved. */
-  translations: Pick<UseQueryResult<Translation[]>, 'data' | 'error' | 'isLoading' | 'isFetching' | 'refetch'>;
+  translations: Pick<UseQueryResult<TranslatedRecipes[]>, 'data' | 'error' | 'isLoading' | 'isFetching' | 'refetch'>;
 }
 
 /** Names the languages whose files must be uploaded again after saving (decision S5). */

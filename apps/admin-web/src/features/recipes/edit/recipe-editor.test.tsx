@@ -250,20 +250,47 @@ test('if the response to Save is lost, the app checks whether the recipe was sav
   expect(api.callsOf('addRecipe')).toHaveLength(1);
 });
 
-test('a recipe that is saved after the user has left the editor is reported on the next screen', async () => {
-  const { api } = await renderRoute('/recipes', { roles, api: apiWithRecipe() });
-  await page.getByRole('link', { name: /Latte/ }).click();
+test('if the check after a lost response fails too, saving again finds the stored recipe', async () => {
+  const { api } = await renderRoute(url, { roles, api: apiWithRecipe() });
+  let endFault = () => {};
+  api.respond('addRecipe', (_, stored) => {
+    endFault = api.fail('listRecipes', { status: 500 });
+    return stored();
+  });
+  api.fail('addRecipe', { connection: 'cut' });
   await button('Edit').click();
   await field('Name').fill('Latte!');
   await button('Save').click();
-  const release = api.hold('addRecipe');
   await saveButton.click();
-  history.back();
-  await page.getByRole('button', { name: 'Leave' }).click();
-  await expect.element(page.getByRole('link', { name: 'Add Recipe' })).toBeVisible();
-  release();
+  await expect.element(dialog.getByRole('alert')).toMatchTextContent(/It may have been stored anyway/);
+  endFault();
+  await saveButton.click();
   await expect.element(page.getByText('Recipe saved')).toBeVisible();
+  await expect.element(page.getByRole('heading', { level: 1, name: 'Latte!', exact: true })).toBeVisible();
+  expect(api.callsOf('addRecipe')).toHaveLength(1);
 });
+
+test.each([
+  ['is saved', undefined, 'Recipe saved'],
+  ['cannot be saved', { status: 409 }, /^Saving the recipe: /],
+] as const)(
+  'a recipe that %s after the user has left the editor is reported on the next screen',
+  async (_, fault, toast) => {
+    const { api } = await renderRoute('/recipes', { roles, api: apiWithRecipe() });
+    await page.getByRole('link', { name: /Latte/ }).click();
+    await button('Edit').click();
+    await field('Name').fill('Latte!');
+    await button('Save').click();
+    if (fault) api.fail('addRecipe', fault);
+    const release = api.hold('addRecipe');
+    await saveButton.click();
+    history.back();
+    await page.getByRole('button', { name: 'Leave' }).click();
+    await expect.element(page.getByRole('link', { name: 'Add Recipe' })).toBeVisible();
+    release();
+    await expect.element(page.getByText(toast)).toBeVisible();
+  },
+);
 
 test('when the stored recipe cannot be read before it is replaced, the save dialog says that nothing was saved', async () => {
   const { api } = await renderRoute(url, { roles, api: apiWithRecipe() });

@@ -8,13 +8,13 @@ import { RecipeLayout } from '../details/recipe-layout.tsx';
 import { RecipeName } from '../details/recipe-text.tsx';
 import { DraftNote } from '../drafts/draft-note.tsx';
 import { useAutosave, useDraft } from '../drafts/use-draft.ts';
-import { toRecipeInput } from '../model/to-recipe-input.ts';
+import { toRecipeInput } from '../model/check-recipe.ts';
 import { editDraftName, readEdit } from './edit-draft.ts';
 import { EditIngredients, EditSteps, EditTags, EditTexts } from './edit-fields.tsx';
-import { beginEdit, editReducer } from './edit-recipe.ts';
+import { editReducer, startEdit } from './edit-recipe.ts';
 import { SaveDialog } from './save-dialog.tsx';
 
-export interface RecipeEditorProps {
+interface RecipeEditorProps {
   recipe: Recipe;
   onDone: () => void;
 }
@@ -22,7 +22,7 @@ export interface RecipeEditorProps {
 /** Edits a recipe in place, with a sticky bar for Save and Cancel (decision S4). A stored draft of the recipe is continued. */
 export function RecipeEditor({ recipe, onDone }: RecipeEditorProps) {
   const draft = useDraft(editDraftName(recipe), readEdit);
-  const [edit, dispatch] = useReducer(editReducer, draft.initial ?? beginEdit(recipe));
+  const [edit, dispatch] = useReducer(editReducer, draft.initial ?? startEdit(recipe));
   const [openDialog, setOpenDialog] = useState<'save' | 'discard'>();
   const { base, edited } = edit;
   const result = toRecipeInput(edited);

@@ -16,7 +16,7 @@ import { hasMovedItems } from './moved-texts.ts';
 import { MovedTextsNotice } from './moved-texts-notice.tsx';
 import styles from './save-dialog.module.css';
 
-export interface SaveDialogProps {
+interface SaveDialogProps {
   edit: RecipeEdit;
   /** The recipe to send. */
   recipe: RecipeInput;
@@ -27,7 +27,7 @@ export interface SaveDialogProps {
   onClose: () => void;
 }
 
-const RECIPE_SAVED = 'Recipe saved';
+const saveWords = { success: 'Recipe saved', failure: 'Saving the recipe' };
 
 /**
  * Asks before saving and lists the changes. If the recipe has changed on the server, lists those changes too and asks
@@ -37,8 +37,12 @@ export function SaveDialog({ edit, recipe, draft, onSaved, onTakeTheirs, onClose
   const languages = useRecipeLanguages();
   const api = useApi();
   const { base } = edit;
-  const [seen, setSeen] = useState(base);
-  const { mutate, isPending, error } = useRecipeUpload(api.recipes.save, draft, RECIPE_SAVED);
+  const [seenRecipe, setSeenRecipe] = useState(base);
+  const { mutate, isPending, error } = useRecipeUpload(api.recipes.save, draft, saveWords, (failure) => {
+    if (failure) return;
+    notify('success', saveWords.success);
+    onSaved();
+  });
   const translations = useQuery({
     ...api.recipes.translations(languages),
     enabled: hasMovedItems(edit),
@@ -49,21 +53,16 @@ export function SaveDialog({ edit, recipe, draft, onSaved, onTakeTheirs, onClose
   const conflict = error instanceof RecipeChangedError && !isPending ? error : undefined;
   const isDeleted = conflict !== undefined && conflict.now === undefined;
   const theirs = conflict?.now;
-  const ownChanges = diffRecipes(theirs ?? seen, recipe);
+  const ownChanges = diffRecipes(theirs ?? seenRecipe, recipe);
 
   const save = () => {
-    const variables = { recipe, seen: theirs ?? seen };
-    setSeen(variables.seen);
-    mutate(variables, {
-      onSuccess: () => {
-        notify('success', RECIPE_SAVED);
-        onSaved();
-      },
-    });
+    const variables = { recipe, seen: theirs ?? seenRecipe };
+    setSeenRecipe(variables.seen);
+    mutate(variables);
   };
   return (
     <Dialog
-      busy={isPending}
+      isBusy={isPending}
       onClose={onClose}
       title={conflict ? conflict.message : 'Save these changes?'}
       text={isDeleted ? 'It cannot be saved any more, but you can still copy your input.' : undefined}
@@ -73,15 +72,15 @@ export function SaveDialog({ edit, recipe, draft, onSaved, onTakeTheirs, onClose
             Keep editing
           </Button>
           {theirs && (
-            <Button arming={!isArmed} onClick={onTakeTheirs}>
+            <Button isArming={!isArmed} onClick={onTakeTheirs}>
               Discard mine
             </Button>
           )}
           {!isDeleted && (
             <Button
               variant="primary"
-              busy={isPending}
-              arming={conflict && !isArmed}
+              isBusy={isPending}
+              isArming={conflict && !isArmed}
               disabled={translations.isLoading}
               onClick={save}
             >

@@ -8,7 +8,7 @@ const MAX_VALUES = 20_000;
 const UNSAFE_KEYS = new Set(['__proto__', 'constructor', 'prototype']);
 
 /** The first problem of a JSON text, with its position: `Line 3, column 14: unexpected “}”`. */
-export class JsonError extends Error {
+class JsonError extends Error {
   /** The text is too large, nested too deeply or has unsafe keys, so the text box refuses it. */
   readonly isHostile: boolean;
 
@@ -31,14 +31,14 @@ export function checkJson(text: string): JsonError | undefined {
   const countValue = (line: number, column: number) => {
     if (++valueCount > MAX_VALUES) throw new JsonError(`more than ${MAX_VALUES} values`, true, { line, column });
   };
-  const enter = (_offset: number, _length: number, line: number, column: number) => {
+  const enterLevel = (_offset: number, _length: number, line: number, column: number) => {
     countValue(line, column);
     if (keysOfOpen.length === MAX_DEPTH) {
       throw new JsonError(`nested deeper than ${MAX_DEPTH} levels`, true, { line, column });
     }
     keysOfOpen.push(new Set());
   };
-  const leave = () => {
+  const leaveLevel = () => {
     keysOfOpen.pop();
   };
 
@@ -46,10 +46,10 @@ export function checkJson(text: string): JsonError | undefined {
     visit(
       text,
       {
-        onObjectBegin: enter,
-        onObjectEnd: leave,
-        onArrayBegin: enter,
-        onArrayEnd: leave,
+        onObjectBegin: enterLevel,
+        onObjectEnd: leaveLevel,
+        onArrayBegin: enterLevel,
+        onArrayEnd: leaveLevel,
         onLiteralValue: (_value, _offset, _length, line, column) => countValue(line, column),
         onObjectProperty: (key, _offset, _length, line, column) => {
           const shownKey = visibleText(key.slice(0, 50));

@@ -1,16 +1,15 @@
 import type { RecipeInput } from '@joe/api-sdk';
-import { checkRecipe } from '../model/check-recipe.ts';
-import type { Result } from '../model/result.ts';
+import { type CheckResult, checkRecipe } from '../model/check-recipe.ts';
 import { checkJson } from './check-json.ts';
 
-export interface PastedRecipe {
+interface PastedRecipe {
   recipe: RecipeInput;
   /** Paths of the fields that are not in the contract. They are removed, because the API would reject them. */
   unknownFields: string[];
 }
 
 /** Parses and checks a recipe in JSON. */
-export function readRecipeJson(text: string): Result<PastedRecipe> {
+export function readRecipeJson(text: string): CheckResult<PastedRecipe> {
   const problem = checkJson(text);
   if (problem) return { ok: false, problem: problem.message };
   const given: unknown = JSON.parse(text);

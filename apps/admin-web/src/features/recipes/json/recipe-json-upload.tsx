@@ -4,12 +4,12 @@ import { useApi } from '../../../queries/api.ts';
 import type { Draft } from '../drafts/use-draft.ts';
 import { UploadFailure } from '../upload/upload-failure.tsx';
 import { useBriefNotice } from '../upload/use-brief-notice.ts';
-import { RECIPE_UPLOADED, useRecipeUpload } from '../upload/use-recipe-upload.ts';
+import { uploadWords, useRecipeUpload } from '../upload/use-recipe-upload.ts';
 import { checkJson } from './check-json.ts';
 import { readRecipeJson } from './read-recipe-json.ts';
 import styles from './recipe-json-upload.module.css';
 
-export interface RecipeJsonUploadProps {
+interface RecipeJsonUploadProps {
   text: string;
   draft: Draft;
   onChange: (text: string) => void;
@@ -20,12 +20,17 @@ export function RecipeJsonUpload({ text, draft, onChange }: RecipeJsonUploadProp
   const id = useId();
   const [failure, setFailure] = useState<ReactNode>();
   const [notice, setNotice] = useBriefNotice();
-  const { mutate, isPending } = useRecipeUpload(useApi().recipes.add, draft, RECIPE_UPLOADED);
+  const { mutate, isPending } = useRecipeUpload(useApi().recipes.add, draft, uploadWords, (error) => {
+    setFailure(error && <UploadFailure error={error} />);
+    if (error) return;
+    onChange('');
+    setNotice({ tone: 'ok', text: uploadWords.success });
+  });
   // Deferred, so that checking a large text does not delay typing.
   const shownText = useDeferredValue(text);
   const read = useMemo(() => readRecipeJson(shownText), [shownText]);
 
-  /** Returns true for a hostile text, which must not be shown, and shows the reason. */
+  /** Whether a text is hostile and must not be shown. If so, shows the reason instead. */
   const refuseIfHostile = (next: string) => {
     const problem = checkJson(next);
     setFailure(problem?.isHostile ? problem.message : undefined);
@@ -44,14 +49,7 @@ export function RecipeJsonUpload({ text, draft, onChange }: RecipeJsonUploadProp
     const result = readRecipeJson(text);
     if (!result.ok) return setFailure(result.problem);
     setFailure(undefined);
-    mutate(result.value.recipe, {
-      onSuccess: () => {
-        setFailure(undefined);
-        onChange('');
-        setNotice({ tone: 'ok', text: RECIPE_UPLOADED });
-      },
-      onError: (error) => setFailure(<UploadFailure error={error} />),
-    });
+    mutate(result.value.recipe);
   };
 
   return (
@@ -81,7 +79,7 @@ export function RecipeJsonUpload({ text, draft, onChange }: RecipeJsonUploadProp
         </Notice>
       )}
       {notice && !failure && <Notice tone={notice.tone}>{notice.text}</Notice>}
-      <Button icon="upload" busy={isPending} onClick={upload}>
+      <Button icon="upload" isBusy={isPending} onClick={upload}>
         Upload
       </Button>
     </section>
@@ -92,7 +90,7 @@ export function RecipeJsonUpload({ text, draft, onChange }: RecipeJsonUploadProp
 const MAX_LISTED = 5;
 
 function UnknownFields({ paths }: { paths: readonly string[] }) {
-  const more = paths.length - MAX_LISTED;
+  const moreCount = paths.length - MAX_LISTED;
   return (
     <Notice tone="warn">
       <span>Will be left out: </span>
@@ -102,7 +100,7 @@ function UnknownFields({ paths }: { paths: readonly string[] }) {
           <SafeText>{path.slice(0, 100)}</SafeText>
         </span>
       ))}
-      {more > 0 && <span>{` and ${more} more`}</span>}
+      {moreCount > 0 && <span>{` and ${moreCount} more`}</span>}
       <span> (a recipe has no such field)</span>
     </Notice>
   );

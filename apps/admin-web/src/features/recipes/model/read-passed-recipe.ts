@@ -1,4 +1,5 @@
 import type { Recipe } from '@joe/api-sdk';
+import type { PassedRecipeId } from '../../../paths.ts';
 import { checkRecipe } from './check-recipe.ts';
 
 /**
@@ -9,4 +10,11 @@ export function readPassedRecipe(state: unknown, id: string | undefined): Recipe
   const result = checkRecipe((state as { recipe?: unknown } | null)?.recipe);
   if (!result.ok || result.value.recipeId === undefined || String(result.value.id) !== id) return undefined;
   return { ...result.value, recipeId: result.value.recipeId };
+}
+
+/** The recipeId in the navigation state, of the whole recipe or alone. Undefined e.g. for a typed URL. */
+export function readPassedRecipeId(state: unknown, id: string | undefined): string | undefined {
+  const passedRecipe = readPassedRecipe(state, id);
+  const { recipeId } = Object(state) as Partial<Record<keyof PassedRecipeId, unknown>>;
+  return passedRecipe?.recipeId ?? (typeof recipeId === 'string' ? recipeId : undefined);
 }

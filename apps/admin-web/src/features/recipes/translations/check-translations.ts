@@ -13,7 +13,7 @@ export interface RecipeCheck {
   unknown: string[];
 }
 
-export interface TranslationCheck {
+interface TranslationCheck {
   /** Number of keys in the file. */
   keyCount: number;
   /** Recipes with at least one key in the file, incomplete ones first. */

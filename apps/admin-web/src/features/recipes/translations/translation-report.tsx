@@ -1,8 +1,9 @@
 import { exactDigits } from '@joe/api-sdk';
-import { type Elements, SafeText } from '@joe/ui-kit';
+import { Disclosure, type Elements, NumberText, SafeText } from '@joe/ui-kit';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useApi } from '../../../queries/api.ts';
+import { notPrefetchedOptions } from '../../../queries/query-client.ts';
 import { failureOf } from '../../../shared/failure/failure.tsx';
 import { SectionFailed } from '../../../shared/failure/section-state.tsx';
 import { formatCount, formatCountOf } from '../../../shared/format/formats.ts';
@@ -17,7 +18,7 @@ const MAX_LISTED = 100;
 /** Compares a chosen file with the recipes: missing, empty and unknown keys. The result never prevents the upload. */
 export function TranslationReport({ file }: { file: File }) {
   const fileTexts = useTexts(file);
-  const list = useQuery(useApi().recipes.list());
+  const list = useQuery({ ...useApi().recipes.list(), ...notPrefetchedOptions });
   const { data: recipes } = list;
   const failure = failureOf(list);
   const texts = fileTexts.kind === 'read' ? fileTexts.texts : undefined;
@@ -43,7 +44,7 @@ export function TranslationReport({ file }: { file: File }) {
   return (
     <section className={styles.report} aria-label="Check of the keys">
       <p role="status">
-        {`${formatCountOf(keyCount, 'key')} for ${formatCountOf(check.recipes.length, 'recipe')}${isAllComplete ? ', complete' : ''}`}
+        <NumberText>{`${formatCountOf(keyCount, 'key')} for ${formatCountOf(check.recipes.length, 'recipe')}${isAllComplete ? ', complete' : ''}`}</NumberText>
       </p>
       <ul>
         {check.recipes.map((recipeCheck) => (
@@ -55,7 +56,9 @@ export function TranslationReport({ file }: { file: File }) {
           </li>
         )}
         {absent.length > 0 && (
-          <li className="u-muted">{`${formatCountOf(absent.length, 'recipe')} without any key in this file`}</li>
+          <li className="u-muted">
+            <NumberText>{`${formatCountOf(absent.length, 'recipe')} without any key in this file`}</NumberText>
+          </li>
         )}
       </ul>
     </section>
@@ -91,11 +94,14 @@ function RecipeRow({ check }: { check: RecipeCheck }) {
 
 function Findings({ title, findings }: { title: Elements; findings: [string, string[]][] }) {
   return (
-    <details>
-      <summary>
-        {title}
-        <span>{` · ${findings.map(([kind, keys]) => `${formatCount(keys.length)} ${kind}`).join(', ')}`}</span>
-      </summary>
+    <Disclosure
+      summary={
+        <>
+          {title}
+          <NumberText>{` · ${findings.map(([kind, keys]) => `${formatCount(keys.length)} ${kind}`).join(', ')}`}</NumberText>
+        </>
+      }
+    >
       {findings.map(([kind, keys]) => (
         <p key={kind} className={styles.keys}>
           <span className="u-label">{kind}</span>
@@ -104,9 +110,9 @@ function Findings({ title, findings }: { title: Elements; findings: [string, str
               <SafeText>{key.slice(0, 200)}</SafeText>
             </code>
           ))}
-          {keys.length > MAX_LISTED && <span>{`and ${formatCount(keys.length - MAX_LISTED)} more`}</span>}
+          {keys.length > MAX_LISTED && <NumberText>{`and ${formatCount(keys.length - MAX_LISTED)} more`}</NumberText>}
         </p>
       ))}
-    </details>
+    </Disclosure>
   );
 }

@@ -5,7 +5,7 @@ import styles from './upload-success.module.css';
 export function UploadSuccess({ children }: { children: ReactNode }) {
   return (
     <div className={styles.success} role="status">
-      <svg viewBox="0 0 48 48" aria-hidden="true">
+      <svg className={styles.checkIcon} viewBox="0 0 48 48" aria-hidden="true">
         <circle cx="24" cy="24" r="20" />
         <path d="M15 24.5l6.5 6.5l12.5 -14" />
       </svg>

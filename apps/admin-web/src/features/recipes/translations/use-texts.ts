@@ -4,19 +4,19 @@ import { readTexts, type Texts } from '../../../shared/files/read-texts.ts';
 const MAX_READ_BYTES = 4_000_000;
 
 /** The texts of a chosen file, or the reason why they are missing. */
-export type FileTexts = { kind: 'reading' | 'too large' | 'unread' } | { kind: 'read'; texts: Texts };
+type FileTexts = { kind: 'reading' | 'too large' | 'unread' } | { kind: 'read'; texts: Texts };
 
 /** Reads the texts of a chosen file. */
 export function useTexts(file: File): FileTexts {
-  const [reading, setReading] = useState<FileTexts>({ kind: 'reading' });
+  const [result, setResult] = useState<{ file: File; texts: FileTexts }>();
   useEffect(() => {
     let isCurrent = true;
-    void readFileTexts(file).then((result) => isCurrent && setReading(result));
+    void readFileTexts(file).then((texts) => isCurrent && setResult({ file, texts }));
     return () => {
       isCurrent = false;
     };
   }, [file]);
-  return reading;
+  return result?.file === file ? result.texts : { kind: 'reading' };
 }
 
 async function readFileTexts(file: File): Promise<FileTexts> {

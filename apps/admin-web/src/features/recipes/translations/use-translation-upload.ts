@@ -5,7 +5,9 @@ import { useSingleMutation } from '../../../shared/mutations/use-single-mutation
 
 /** Uploads one file at a time and reports its progress. Leaving the screen stops the upload. */
 export function useTranslationUpload(onSent: () => void) {
-  const { mutate, isPending, error, reset } = useSingleMutation(useApi().recipes.uploadTranslations);
+  const { mutate, isPending, error, reset } = useSingleMutation(useApi().recipes.uploadTranslations, ({ error }) => {
+    if (!error) onSent();
+  });
   const [share, setShare] = useState(0);
   const lastController = useRef<AbortController>(undefined);
   useEffect(() => () => lastController.current?.abort(), []);
@@ -14,7 +16,7 @@ export function useTranslationUpload(onSent: () => void) {
     const controller = new AbortController();
     const { signal } = controller;
     const onProgress = ({ bytes, total }: Progress) => setShare(total ? bytes / total : 1);
-    const hasBegun = mutate({ file, signal, onProgress }, { onSuccess: onSent });
+    const hasBegun = mutate({ file, signal, onProgress });
     if (!hasBegun) return;
     setShare(0);
     lastController.current = controller;

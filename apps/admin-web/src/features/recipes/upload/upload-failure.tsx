@@ -1,4 +1,4 @@
-import { detailOf, mayBeStored } from '../../../api/api-errors.ts';
+import { detailOf, mayBeStored } from '../../../http/api-errors.ts';
 import { RecipeNotReadError } from '../../../queries/recipes.ts';
 import { ErrorMessage } from '../../../shared/failure/failure.tsx';
 import { retryWarning } from '../../../shared/files/transfer.tsx';

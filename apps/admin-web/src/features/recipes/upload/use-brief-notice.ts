@@ -3,7 +3,7 @@ import { type ReactNode, useEffect, useState } from 'react';
 /** Time for which the result of an upload is shown, in milliseconds (specification, section 9). */
 const NOTICE_MS = 3000;
 
-export interface BriefNotice {
+interface BriefNotice {
   tone: 'ok' | 'danger';
   text: ReactNode;
 }

@@ -6,19 +6,21 @@ import { notify } from '../../../shared/toast/notify.ts';
 import type { Draft } from '../drafts/use-draft.ts';
 import { uploadErrorText } from './upload-failure.tsx';
 
-/** Specification, section 4. */
-export const RECIPE_UPLOADED = 'Recipe uploaded successfully!';
+/** The toasts of a new recipe (specification, section 4). */
+export const uploadWords = { success: 'Recipe uploaded successfully!', failure: 'Upload of the recipe' };
 
 /**
  * `useSingleMutation` for calls that store a recipe. On success it removes the sent draft, even if the user has left
  * the screen. If the user has left, the result is shown as a toast.
  *
- * @param success text of the toast after a success
+ * @param words the toasts: the whole text after a success, and the beginning of the text after a failure
+ * @param onEnd called with the error or null while the user is still on the screen
  */
 export function useRecipeUpload<Variables>(
   options: UseMutationOptions<RecipeAdded, Error, Variables>,
   draft: Draft,
-  success: string,
+  words: { success: string; failure: string },
+  onEnd: (error: Error | null) => void,
 ) {
   const removeSent = useRef<() => void>(undefined);
   return useSingleMutation(
@@ -29,9 +31,10 @@ export function useRecipeUpload<Variables>(
       },
       onSuccess: () => removeSent.current?.(),
     },
-    (error) => {
-      if (error) notify('error', `Upload of the recipe: ${uploadErrorText(error)}`);
-      else notify('success', success);
+    ({ error, isMounted }) => {
+      if (isMounted) onEnd(error);
+      else if (error) notify('error', `${words.failure}: ${uploadErrorText(error)}`);
+      else notify('success', words.success);
     },
   );
 }

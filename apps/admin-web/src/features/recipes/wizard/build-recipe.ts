@@ -1,17 +1,16 @@
 import type { RecipeInput } from '@joe/api-sdk';
 import { ingredientKey, stepKey, textKey } from '@joe/api-sdk/rules';
+import { type CheckResult, toRecipeInput } from '../model/check-recipe.ts';
 import { ingredientFields } from '../model/ingredient-fields.ts';
-import type { Result } from '../model/result.ts';
-import { toRecipeInput } from '../model/to-recipe-input.ts';
 import { type IngredientChoice, isRecipeId, type StepChoice, type WizardForm } from './wizard.ts';
 
-export const INVALID_ID = 'Recipe ID must be a valid number!';
+export const INVALID_ID_TEXT = 'Recipe ID must be a valid number!';
 
 /**
  * Builds the recipe from the wizard's form. Leaves out empty parameters. If the form is not valid, returns the reason.
  */
-export function buildRecipe(form: WizardForm): Result<RecipeInput> {
-  if (!isRecipeId(form.id)) return { ok: false, problem: INVALID_ID };
+export function buildRecipe(form: WizardForm): CheckResult<RecipeInput> {
+  if (!isRecipeId(form.id)) return { ok: false, problem: INVALID_ID_TEXT };
   const id = Number(form.id);
   return toRecipeInput({
     id,

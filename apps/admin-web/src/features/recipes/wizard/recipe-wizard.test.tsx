@@ -1,16 +1,13 @@
-import axe from 'axe-core';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { onDesktop, renderRoute } from '../../../../test/render-route.tsx';
+import { expectAccessible } from '../../../../test/fault-matrix/cell.ts';
+import { endDoubleClick, onDesktop, renderRoute } from '../../../../test/render-route.tsx';
 
 const roles = ['write'];
 const idField = page.getByRole('textbox', { name: 'ID' });
 const heading = (name: string) => page.getByRole('heading', { level: 2, name, exact: true });
 const button = (name: string) => page.getByRole('button', { name, exact: true });
 const focus = (element: { element: () => Element }) => (element.element() as HTMLElement).focus();
-
-/** The page of the test runner has no language and no title of its own. */
-const axeRules = { 'html-has-lang': { enabled: false }, 'document-title': { enabled: false } };
 
 test('the user can fill in the wizard with the keyboard only', async () => {
   await renderRoute('/add-recipe', { roles });
@@ -19,13 +16,27 @@ test('the user can fill in the wizard with the keyboard only', async () => {
   await userEvent.keyboard('910');
   for (const name of ['Basics', 'Ingredients', 'Tags', 'Steps', 'Product parameters', 'Review']) {
     await expect.element(heading(name)).toBeVisible();
-    const { violations } = await axe.run(document, { resultTypes: ['violations'], iframes: false, rules: axeRules });
-    expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`)).toEqual([]);
+    await expectAccessible();
     if (name !== 'Review') await userEvent.keyboard('{Enter}');
   }
   await userEvent.keyboard('{Tab}{Tab}{Tab}');
   await expect.element(button('Upload')).toHaveFocus();
   await userEvent.keyboard('{Enter}');
+  await expect.element(page.getByText('Recipe uploaded successfully!')).toBeVisible();
+});
+
+test('a double click on the last Next does not send the recipe', async () => {
+  const { api } = await renderRoute('/add-recipe', { roles });
+  await idField.fill('911');
+  for (const name of ['Ingredients', 'Tags', 'Steps', 'Product parameters']) {
+    await button('Next').click();
+    await expect.element(heading(name)).toBeVisible();
+  }
+  await button('Next').dblClick();
+  await expect.element(heading('Review')).toBeVisible();
+  expect(api.callsOf('addRecipe')).toEqual([]);
+  await endDoubleClick();
+  await button('Upload').click();
   await expect.element(page.getByText('Recipe uploaded successfully!')).toBeVisible();
 });
 

@@ -1,4 +1,4 @@
-import { Button, buttonClass, Dialog, Notice, Stepper } from '@joe/ui-kit';
+import { Button, buttonClass, Dialog, Notice, NumberText, Stepper } from '@joe/ui-kit';
 import { type Dispatch, type FormEvent, useEffect, useRef } from 'react';
 import { flushSync } from 'react-dom';
 import { Link } from 'react-router-dom';
@@ -7,8 +7,8 @@ import { useApi } from '../../../queries/api.ts';
 import type { Draft } from '../drafts/use-draft.ts';
 import { UploadFailure } from '../upload/upload-failure.tsx';
 import { useBriefNotice } from '../upload/use-brief-notice.ts';
-import { RECIPE_UPLOADED, useRecipeUpload } from '../upload/use-recipe-upload.ts';
-import { buildRecipe, INVALID_ID } from './build-recipe.ts';
+import { uploadWords, useRecipeUpload } from '../upload/use-recipe-upload.ts';
+import { buildRecipe, INVALID_ID_TEXT } from './build-recipe.ts';
 import { WizardBasics } from './pages/wizard-basics.tsx';
 import { WizardIngredients } from './pages/wizard-ingredients.tsx';
 import { WizardParameters } from './pages/wizard-parameters.tsx';
@@ -19,7 +19,7 @@ import styles from './recipe-wizard.module.css';
 import { useEnter } from './use-enter.ts';
 import { type Wizard, type WizardAction, type WizardForm, wizardPages } from './wizard.ts';
 
-export interface RecipeWizardProps {
+interface RecipeWizardProps {
   wizard: Wizard;
   dispatch: Dispatch<WizardAction>;
   draft: Draft;
@@ -30,10 +30,16 @@ export interface RecipeWizardProps {
 
 /** The six pages of a new recipe (specification, section 4). */
 export function RecipeWizard({ wizard, dispatch, draft, isUploaded, onUploaded }: RecipeWizardProps) {
-  const { page, alerted, form } = wizard;
+  const { page, hasAlert, form } = wizard;
   const isReview = page === wizardPages.length - 1;
   const [notice, setNotice] = useBriefNotice();
-  const { mutate, isPending } = useRecipeUpload(useApi().recipes.add, draft, RECIPE_UPLOADED);
+  const { mutate, isPending } = useRecipeUpload(useApi().recipes.add, draft, uploadWords, (error) => {
+    if (error) return setNotice({ tone: 'danger', text: <UploadFailure error={error} /> });
+    setNotice({ tone: 'ok', text: uploadWords.success });
+    // The Upload button is disabled now, so move the focus to the link beside it.
+    flushSync(() => onUploaded(form));
+    viewLink.current?.focus();
+  });
   const idField = useRef<HTMLInputElement>(null);
   const viewLink = useRef<HTMLAnchorElement>(null);
   const heading = useHeading(page);
@@ -49,15 +55,7 @@ export function RecipeWizard({ wizard, dispatch, draft, isUploaded, onUploaded }
   const result = buildRecipe(form);
   const upload = () => {
     if (!result.ok) return;
-    mutate(result.value, {
-      onSuccess: () => {
-        setNotice({ tone: 'ok', text: RECIPE_UPLOADED });
-        // The Upload button is disabled now, so move the focus to the link beside it.
-        flushSync(() => onUploaded(form));
-        viewLink.current?.focus();
-      },
-      onError: (error) => setNotice({ tone: 'danger', text: <UploadFailure error={error} /> }),
-    });
+    mutate(result.value);
   };
   const dismiss = () => {
     flushSync(() => dispatch({ type: 'dismiss' }));
@@ -69,7 +67,9 @@ export function RecipeWizard({ wizard, dispatch, draft, isUploaded, onUploaded }
       <Stepper steps={wizardPages} current={page} />
       <form className={styles.form} noValidate onSubmit={submit}>
         <div className={styles.title}>
-          <p className="u-label">{`Step ${page + 1} of ${wizardPages.length}`}</p>
+          <p className="u-label">
+            <NumberText>{`Step ${page + 1} of ${wizardPages.length}`}</NumberText>
+          </p>
           <h2 ref={heading} tabIndex={-1}>
             {wizardPages[page]}
           </h2>
@@ -99,10 +99,12 @@ export function RecipeWizard({ wizard, dispatch, draft, isUploaded, onUploaded }
           )}
           {isReview ? (
             <Button
+              key="upload"
               className={styles.navButton}
               variant="primary"
               icon="upload"
-              busy={isPending}
+              isBusy={isPending}
+              ignoresDoubleClick
               disabled={isUploaded || !result.ok}
               onClick={upload}
             >
@@ -115,10 +117,10 @@ export function RecipeWizard({ wizard, dispatch, draft, isUploaded, onUploaded }
           )}
         </div>
       </form>
-      {alerted && (
+      {hasAlert && (
         <Dialog
-          alert
-          title={INVALID_ID}
+          isAlert
+          title={INVALID_ID_TEXT}
           onClose={dismiss}
           actions={
             <Button variant="primary" onClick={dismiss}>

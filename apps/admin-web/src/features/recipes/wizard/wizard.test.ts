@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { contractAccepts } from '../../../../test/recipes.ts';
-import { buildRecipe, INVALID_ID } from './build-recipe.ts';
+import { buildRecipe, INVALID_ID_TEXT } from './build-recipe.ts';
 import {
   emptyWizard,
   hasInput,
@@ -35,7 +35,7 @@ test.each([
   expect(isRecipeId(text)).toBe(false);
   expect(wizardAfter({ type: 'change', fields: { id: text } }, { type: 'next' })).toMatchObject({
     page: 0,
-    alerted: true,
+    hasAlert: true,
   });
 });
 
@@ -131,7 +131,7 @@ test('the wizard reports a value that the contract does not accept', () => {
   expect(builtRecipe({ type: 'change', fields: { banner: 'x'.repeat(10_001) } })).toBe(
     'titleImage: expected 0 to 10000 characters, got 10001',
   );
-  expect(buildRecipe(emptyWizard.form)).toEqual({ ok: false, problem: INVALID_ID });
+  expect(buildRecipe(emptyWizard.form)).toEqual({ ok: false, problem: INVALID_ID_TEXT });
 });
 
 test('the wizard counts as empty again after all changes were undone', () => {
@@ -201,7 +201,7 @@ test('a stored draft of the wizard restores all fields and the page', () => {
   fc.assert(
     fc.property(actionLists, (actions) => {
       const wizard = wizardAfter(...actions);
-      expect(readWizard(JSON.parse(JSON.stringify(wizard)))).toEqual({ ...wizard, alerted: false });
+      expect(readWizard(JSON.parse(JSON.stringify(wizard)))).toEqual({ ...wizard, hasAlert: false });
     }),
     { numRuns: 300 },
   );
@@ -211,10 +211,10 @@ test('a stored draft of the wizard with another structure is ignored', () => {
   const { form } = wizardWithId();
   for (const page of [-1, 6, 1.5, '2', Number.NaN]) expect(readWizard({ ...emptyWizard, page })).toBeUndefined();
   expect(readWizard({ ...emptyWizard, page: 3 })).toBeUndefined();
-  expect(readWizard({ page: 5, alerted: true, form })).toEqual({ page: 5, alerted: false, form });
+  expect(readWizard({ page: 5, hasAlert: true, form })).toEqual({ page: 5, hasAlert: false, form });
   expect(
-    readWizard({ page: 0, alerted: false, form: { ...form, tags: Array(1001).fill({ key: 0, text: '' }) } }),
+    readWizard({ page: 0, hasAlert: false, form: { ...form, tags: Array(1001).fill({ key: 0, text: '' }) } }),
   ).toBeUndefined();
-  expect(readWizard({ page: 0, alerted: false, form: { ...form, hint: null } })).toBeUndefined();
+  expect(readWizard({ page: 0, hasAlert: false, form: { ...form, hint: null } })).toBeUndefined();
   fc.assert(fc.property(fc.jsonValue(), (value) => readWizard(value) === undefined));
 });

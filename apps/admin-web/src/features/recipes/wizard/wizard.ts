@@ -15,9 +15,9 @@ type Item<T> = T & { key: number };
 /** Whether each field is Non-Null. */
 export type IngredientChoice = Item<Record<IngredientField, boolean>>;
 
-export type TagChoice = Item<{ text: string }>;
+type TagChoice = Item<{ text: string }>;
 
-export interface ParameterChoice extends Item<object> {
+interface ParameterChoice extends Item<object> {
   argument: string;
   value: string;
 }
@@ -46,7 +46,7 @@ export interface Wizard {
   /** Index of the shown page. */
   page: number;
   /** Whether the alert about an invalid ID is open. */
-  alerted: boolean;
+  hasAlert: boolean;
   form: WizardForm;
 }
 
@@ -72,7 +72,7 @@ const newStep: StepChoice = {
 
 export const emptyWizard: Wizard = {
   page: 0,
-  alerted: false,
+  hasAlert: false,
   form: {
     id: '',
     thumbnail: '',
@@ -108,12 +108,12 @@ export function wizardReducer(wizard: Wizard, action: WizardAction): Wizard {
 
   switch (action.type) {
     case 'next':
-      if (!isRecipeId(form.id)) return { ...wizard, page: 0, alerted: true };
+      if (!isRecipeId(form.id)) return { ...wizard, page: 0, hasAlert: true };
       return { ...wizard, page: Math.min(wizard.page + 1, REVIEW) };
     case 'back':
       return { ...wizard, page: Math.max(wizard.page - 1, 0) };
     case 'dismiss':
-      return { ...wizard, alerted: false };
+      return { ...wizard, hasAlert: false };
     case 'start over':
       return emptyWizard;
     case 'change':
@@ -161,5 +161,5 @@ export function readWizard(draft: unknown): Wizard | undefined {
     ({ length }) => length > MAX_ITEMS,
   );
   const isPage = Object.hasOwn(wizardPages, draft.page) && (draft.page === 0 || isRecipeId(id));
-  return isTooLong || !isPage ? undefined : { ...draft, alerted: false };
+  return isTooLong || !isPage ? undefined : { ...draft, hasAlert: false };
 }

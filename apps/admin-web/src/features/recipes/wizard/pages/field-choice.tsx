@@ -7,7 +7,7 @@ const options = [
   { value: 'non-null', label: 'Non-Null' },
 ] as const;
 
-export interface FieldChoiceProps {
+interface FieldChoiceProps {
   label: string;
   /** The item that has the field, for screen readers, e.g. `Ingredient 2`. */
   legendPrefix?: string;

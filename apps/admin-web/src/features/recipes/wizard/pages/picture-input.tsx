@@ -2,7 +2,7 @@ import { TextInput } from '@joe/ui-kit';
 import { useConfig } from '../../../../services.ts';
 import { safePicture } from '../../model/safe-picture.ts';
 
-export interface PictureInputProps {
+interface PictureInputProps {
   label: string;
   /** URL of the picture. */
   value: string;

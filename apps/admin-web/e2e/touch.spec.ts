@@ -1,0 +1,31 @@
+import type { Locator } from '@playwright/test';
+import { expect, test } from './test.ts';
+
+// The size of a finger in px (shared design: every target of a touch screen).
+const TARGET = 44;
+
+test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+
+const heightOf = async (locator: Locator) => (await locator.boundingBox())?.height ?? 0;
+const sizeOf = async (locator: Locator) => {
+  const { width = 0, height = 0 } = (await locator.boundingBox()) ?? {};
+  return Math.min(width, height);
+};
+
+test('on a touch screen the buttons of a language file are as large as a finger, in a row of 53 px', async ({
+  page,
+  open,
+}) => {
+  await open('translator', '/lang?group=EF1042');
+  const row = page.getByRole('list', { name: 'Files of EF1042' }).getByRole('listitem').first();
+  for (const name of [/^Download/, /^Delete/])
+    expect(await sizeOf(row.getByRole('button', { name }))).toBeGreaterThanOrEqual(TARGET);
+  expect(await heightOf(row)).toBeLessThanOrEqual(53);
+  expect(await heightOf(page.getByRole('banner').getByRole('link', { name: 'JOE' }))).toBeGreaterThanOrEqual(TARGET);
+});
+
+test('on a touch screen the tags of a recipe in the editor are as high as a finger', async ({ page, open }) => {
+  await open('writer', '/recipe-details/206');
+  await page.getByRole('button', { name: 'Edit', exact: true }).tap();
+  expect(await heightOf(page.getByRole('textbox', { name: 'Tag 1' }))).toBeGreaterThanOrEqual(TARGET);
+});

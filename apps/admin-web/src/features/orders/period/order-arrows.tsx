@@ -1,0 +1,30 @@
+import type { OrderSummary } from '@joe/api-sdk';
+import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { useApi } from '../../../queries/api.ts';
+import { orderPeriod } from '../../../queries/order-period.ts';
+import { pageOfRows } from '../../../queries/page-query.ts';
+import { type ListPosition, RecordArrows } from '../../../records/record-arrows.tsx';
+import { PagedListArrows } from '../../../records/record-nav.tsx';
+import { periodOf } from './periods.ts';
+import { hasPeriod } from './read-filter.ts';
+import { usePeriodTable } from './use-period-table.ts';
+
+/** The arrows from an order to the other orders of its list. */
+export const OrderArrows = (props: ListPosition<OrderSummary>) =>
+  hasPeriod(props.origin.params.filter) ? <PeriodArrows {...props} /> : <PagedListArrows {...props} />;
+
+/** The arrows of a period use its orders in memory. They never read a period. */
+function PeriodArrows(props: ListPosition<OrderSummary>) {
+  const api = useApi();
+  const { params } = props.origin;
+  const { filter, search } = params;
+  // Calculated once, so that after midnight the arrows still lead through the period that the user has opened.
+  const period = useMemo(() => periodOf({ filter, search }, api.orders.timeZone), [filter, search, api]);
+  const { data } = useQuery({ ...orderPeriod(api, period), enabled: false });
+  const rows = data?.kind === 'rows' ? data.rows : undefined;
+  const { orders, page } = usePeriodTable(rows ?? noOrders, params);
+  return <RecordArrows {...props} page={rows && page} readPage={async (view) => pageOfRows(orders, view.page)} />;
+}
+
+const noOrders: readonly OrderSummary[] = [];

@@ -1,0 +1,39 @@
+import { type ForbiddenError, isApiError } from '@joe/api-sdk';
+
+/** Whether the record does not exist, or was deleted (decisions S8, S20). */
+export const isGone = (error: Error): boolean =>
+  isApiError(error) && error.kind === 'http' && (error.status === 404 || error.status === 410);
+
+/** Whether the user lacks a role (403). */
+export const isForbidden = (error: Error): error is ForbiddenError => isApiError(error) && error.kind === 'forbidden';
+
+/** Whether the server may have executed the request although no valid response arrived. */
+export const mayBeStored = (error: Error): boolean => isApiError(error) && 'phase' in error && error.phase !== 'before';
+
+/**
+ * Whether the records are certainly unchanged, because the request was not sent or the API rejected it. False for 404
+ * and 410, because another user may have deleted the record.
+ */
+export function isRejected(error: unknown): boolean {
+  // An error of the app can have the error of a call as its cause.
+  if (!isApiError(error)) return error instanceof Error && isRejected(error.cause);
+  if (error.kind === 'auth' || ('phase' in error && error.phase === 'before')) return true;
+  return 'status' in error && error.status !== undefined && error.status < 500 && !isGone(error);
+}
+
+/** Seconds after which the API may be called again, from `Retry-After` of a 429. Undefined for all other errors. */
+export function retryAfterOf(error: Error): number | undefined {
+  // An error of the app can have the error of a call as its cause.
+  if (!isApiError(error)) return error.cause instanceof Error ? retryAfterOf(error.cause) : undefined;
+  return error.kind === 'http' && error.status === 429 ? error.retryAfter : undefined;
+}
+
+/** The text that the API adds to the status, e.g. the name of a conflicting file. */
+export const detailOf = (error: Error): string | undefined => {
+  const detail = isApiError(error) && 'detail' in error ? error.detail : undefined;
+  return typeof detail === 'string' && detail !== '' ? detail : undefined;
+};
+
+/** The server's id of the request, for support (decision C13). */
+export const requestIdOf = (error: Error): string | undefined =>
+  isApiError(error) && 'requestId' in error ? error.requestId : undefined;

@@ -1,0 +1,44 @@
+import { type ApiConfig, createHttp, ForbiddenError, type Http, TokenError } from '@joe/api-sdk';
+import { type AuthClient, SessionError } from '@joe/auth';
+import type { Config } from '../config.ts';
+import { startRequestLog } from './request-log.ts';
+import { createRoleRefresher } from './role-refresher.ts';
+
+/**
+ * An API client that uses the session's access token. A request waits until the session has a token. If the session has
+ * ended, the request waits for the next sign-in (decision A5).
+ *
+ * @param fetch sends the requests. Default: the global `fetch`
+ */
+export function createAuthorizedHttp(
+  { apiUrl }: Pick<Config, 'apiUrl'>,
+  authClient: AuthClient,
+  fetch?: ApiConfig['fetch'],
+): Http {
+  const refreshRevokedRoles = createRoleRefresher(authClient);
+  const http = createHttp({
+    baseUrl: `${apiUrl}/api`,
+    fetch,
+    timeouts: { token: Number.POSITIVE_INFINITY },
+    getAccessToken: async () => {
+      const token = await authClient.getAccessToken().catch(throwTokenError);
+      // The page is about to reload for another user: never resolve, so that the first user's request is not sent.
+      return authClient.isOtherUser() ? new Promise(() => {}) : token;
+    },
+    renewAccessToken: () => authClient.refresh().catch(throwTokenError),
+    onResult: ({ error }) => {
+      if (error instanceof ForbiddenError) refreshRevokedRoles(error.roles);
+    },
+  });
+  http.use(startRequestLog());
+  return http;
+}
+
+/**
+ * Adds to the error of a failed call that the user is still signed in, although the provider does not respond (decision
+ * A4).
+ */
+function throwTokenError(error: unknown): never {
+  if (!(error instanceof SessionError) || error.code !== 'refresh_pending') throw error;
+  throw new TokenError('the identity provider does not respond, but you are still signed in', { cause: error });
+}

@@ -1,0 +1,62 @@
+import type { Middleware } from '@joe/api-sdk';
+
+/**
+ * A request as the support report shows it. It contains no URLs, headers or bodies, because they may contain personal
+ * data.
+ */
+export interface LoggedRequest {
+  /** Milliseconds since 1970. */
+  sentAt: number;
+  method: string;
+  /** Path template of the contract, e.g. `/users/delete/{id}`. */
+  path: string;
+  /** The status code, or `cancelled` or `no response` for a request without one. */
+  status: number | 'cancelled' | 'no response';
+  durationMs: number;
+  requestId: string | undefined;
+}
+
+const MAX_REQUESTS = 50;
+const MAX_VIOLATIONS = 10;
+
+// At module level, because requests and violations are logged outside React, from the start of the page.
+let requests: LoggedRequest[] = [];
+/** Violated directives of the content security policy. */
+const violations: string[] = [];
+
+export const readRequestLog = (): { requests: readonly LoggedRequest[]; violations: readonly string[] } => ({
+  requests,
+  violations,
+});
+
+/** Begins a new log, which the returned middleware of the SDK fills with the last 50 requests. */
+export function startRequestLog(): Middleware {
+  requests = [];
+  // A WeakMap, because a request that gets no token has neither a response nor an error here that could remove its
+  // entry.
+  const startTimes = new WeakMap<Request, number>();
+  const add = (
+    { request, schemaPath: path }: { request: Request; schemaPath: string },
+    outcome: Pick<LoggedRequest, 'status' | 'requestId'>,
+  ) => {
+    const sentAt = startTimes.get(request) ?? Date.now();
+    const { method } = request;
+    requests = [...requests, { sentAt, method, path, durationMs: Date.now() - sentAt, ...outcome }].slice(
+      -MAX_REQUESTS,
+    );
+  };
+  return {
+    onRequest: ({ request }) => void startTimes.set(request, Date.now()),
+    onResponse: ({ response, ...call }) =>
+      add(call, { status: response.status, requestId: response.headers.get('x-request-id') ?? undefined }),
+    onError: ({ error, ...call }) => {
+      const isCancelled = error instanceof DOMException && error.name === 'AbortError';
+      add(call, { status: isCancelled ? 'cancelled' : 'no response', requestId: undefined });
+    },
+  };
+}
+
+// Listens from the start, because the browser reports a violation only once.
+globalThis.document?.addEventListener('securitypolicyviolation', ({ effectiveDirective }) => {
+  if (violations.length < MAX_VIOLATIONS) violations.push(effectiveDirective);
+});

@@ -1,0 +1,71 @@
+import { Button, CopyButton, classNames, cutText, Dialog, Fact, Facts, Icon, Notice, visibleText } from '@joe/ui-kit';
+import { useConfig } from '../../services.ts';
+import { formatCount, formatCountOf } from '../../shared/format/formats.ts';
+import styles from './export-dialog.module.css';
+import type { ExportJob } from './export-jobs.ts';
+import { hasDifference, isExact, summaryLines } from './export-summary-lines.ts';
+
+interface ExportSummaryDialogProps {
+  state: Extract<ExportJob['state'], { kind: 'done' }>;
+  onRestart: () => void;
+  onClose: () => void;
+}
+
+/** The summary of a finished export. */
+export function ExportSummaryDialog({ state: { summary, ...details }, onRestart, onClose }: ExportSummaryDialogProps) {
+  const { timeZone } = useConfig();
+  const { search = '' } = summary.query as { search?: string };
+  const lines = summaryLines(summary, { ...details, search, timeZone });
+  const missing = summary.details?.withoutDetails.length ?? 0;
+  const title = `${formatCountOf(summary.rows, 'row')} exported${
+    hasDifference(summary) ? ', the list changed meanwhile' : ''
+  }${missing > 0 ? `, ${formatCount(missing)} without details` : ''}`;
+  return (
+    <Dialog
+      isDockedAtBottom
+      title={
+        <span className={styles.title}>
+          <Icon
+            className={classNames(styles.icon, isExact(summary) ? styles.ok : styles.warn)}
+            name={isExact(summary) ? 'check-circle' : 'alert'}
+          />
+          <span>{title}</span>
+        </span>
+      }
+      onClose={onClose}
+      actions={
+        <>
+          <Button variant="ghost" onClick={onRestart}>
+            Export again
+          </Button>
+          <Button variant="primary" data-autofocus onClick={onClose}>
+            Close
+          </Button>
+        </>
+      }
+    >
+      <div className="u-stack">
+        {!summary.isSettled && (
+          <Notice tone="warn">
+            The list also changed during the second reading: records deleted after they were read are in the file, and
+            records added last may be missing.
+          </Notice>
+        )}
+        <Facts hasNarrowLabels caption="Summary">
+          {lines.map(({ label, value, isDifference }) => (
+            <Fact key={label} label={label}>
+              {isDifference ? <b>{value}</b> : visibleText(cutText(value, 300))}
+            </Fact>
+          ))}
+        </Facts>
+        <p className={styles.copy}>
+          <span>Copy the summary</span>
+          <CopyButton
+            label="Copy summary"
+            text={[title, ...lines.map(({ label, value }) => `${label}: ${value}`)].join('\n')}
+          />
+        </p>
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,94 @@
+import type { ExportSummary, OrderDetailsExportSummary } from '@joe/api-sdk/export';
+import { isGone, requestIdOf } from '../../http/api-errors.ts';
+import { formatCount, formatCountOf, formatPeriod, formatSome } from '../../shared/format/formats.ts';
+import type { FileSummary } from './export-jobs.ts';
+
+interface SummaryLine {
+  label: string;
+  value: string;
+  /** Whether the file differs from the list. */
+  isDifference?: boolean;
+}
+
+interface SummarySettings {
+  search: string;
+  /** E.g. `Date, descending`. */
+  sort: string;
+  /** What limits the rows besides the search, e.g. a period. */
+  scope?: string | undefined;
+  /** Description of the selected rows. Undefined for all rows of a view. */
+  selected?: string | undefined;
+  user: string;
+  fileName: string;
+  timeZone?: string | undefined;
+}
+
+/** The summary in words, for the screen and for the clipboard. */
+export function summaryLines(summary: FileSummary, settings: SummarySettings): SummaryLine[] {
+  const { search, sort, scope, selected, user, fileName, timeZone } = settings;
+  const { rows, totalBefore, totalAfter, unreadable, added, removed, details, startedAt, endedAt } = summary;
+  const skipped = unreadable.map(({ page, row, path, reason }) => `page ${page}, row ${row} (${path}: ${reason})`);
+  // If a record was removed before it was read, its id is not known. Such records can only be counted.
+  const unread = Math.max(totalBefore + added.length - removed.length - totalAfter, 0);
+  const unreadText = `${formatCount(unread)} before the export reached ${unread === 1 ? 'it' : 'them'}`;
+  const lines: (SummaryLine | undefined)[] = [
+    { label: 'Written', value: formatCountOf(rows, 'row') },
+    selected === undefined
+      ? {
+          label: 'Counted',
+          value: `${formatCount(totalBefore)} before, ${formatCount(totalAfter)} after`,
+          isDifference: totalBefore !== totalAfter,
+        }
+      : { label: 'Rows', value: selected },
+    hasDifference(summary)
+      ? { label: 'Added meanwhile', value: listed(added), isDifference: added.length > 0 }
+      : undefined,
+    hasDifference(summary)
+      ? {
+          label: 'Removed meanwhile',
+          value:
+            unread === 0 ? listed(removed) : removed.length === 0 ? unreadText : `${listed(removed)}; ${unreadText}`,
+          isDifference: removed.length + unread > 0,
+        }
+      : undefined,
+    { label: 'Not readable', value: listed(skipped), isDifference: skipped.length > 0 },
+    ...(details ? detailLines(details) : []),
+    scope ? { label: 'Period', value: scope } : undefined,
+    selected === undefined ? { label: 'Search', value: search ? `“${search}”` : 'none' } : undefined,
+    { label: 'Sorted by', value: sort },
+    { label: 'Time', value: formatPeriod(startedAt, endedAt, timeZone) },
+    { label: 'By', value: user },
+    { label: 'File', value: fileName },
+  ];
+  return lines.filter((line) => line !== undefined);
+}
+
+const detailLines = ({ withoutDetails, changed }: OrderDetailsExportSummary): SummaryLine[] => [
+  {
+    label: 'Without details',
+    value: listed(withoutDetails.map(({ id, error }) => `${id} (${reasonOf(error)})`)),
+    isDifference: withoutDetails.length > 0,
+  },
+  { label: 'Changed meanwhile', value: listed(changed), isDifference: changed.length > 0 },
+];
+
+/** The reason why an order has no details. The request id helps to find the error in the server's logs. */
+function reasonOf(error: Error): string {
+  if (isGone(error)) return 'deleted';
+  const requestId = requestIdOf(error);
+  return requestId ? `${error.message}, request ${requestId}` : error.message;
+}
+
+/** Whether the file is complete, and nothing changed during the export. */
+export const isExact = (summary: FileSummary): boolean =>
+  !hasDifference(summary) &&
+  summary.unreadable.length === 0 &&
+  (summary.details?.withoutDetails ?? []).length === 0 &&
+  (summary.details?.changed ?? []).length === 0;
+
+/** Whether the list changed during the export. */
+export const hasDifference = ({ readings, totalBefore, totalAfter }: ExportSummary): boolean =>
+  readings > 1 || totalBefore !== totalAfter;
+
+const listed = (items: readonly string[]): string =>
+  items.length === 0 ? 'none' : `${formatCount(items.length)}: ${formatSome(items)}`;

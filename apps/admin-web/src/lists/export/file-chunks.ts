@@ -1,0 +1,72 @@
+import { exportRows } from '@joe/api-sdk/export';
+import type { Queries } from '../../queries/api.ts';
+import type { ListParams } from '../../queries/page-query.ts';
+import type { List, ListRow } from '../list.ts';
+import { cellsOf } from '../list-columns.ts';
+import type { CsvCell } from './csv.ts';
+import type { ExportDetails, ReadOptions } from './export-details.ts';
+import type { FileSummary } from './export-jobs.ts';
+
+/** An export has either all rows of a view or only the rows that the user selected. */
+export interface ExportedView<Row extends ListRow> {
+  list: List<Row>;
+  params: ListParams;
+  /** E.g. `Date, descending`. */
+  sort: string;
+  total: number;
+  /** Describes the selected rows, e.g. `7 selected on 3 pages`. Undefined for all rows of a view. */
+  selected?: string;
+}
+
+/** A chunk of a file: lines, `restart` (the lines so far are discarded), or the summary, which is the last chunk. */
+type FileChunk =
+  | { kind: 'lines'; lines: readonly (readonly CsvCell[])[] }
+  | { kind: 'restart' }
+  | { kind: 'summary'; summary: FileSummary };
+
+const rowsOf = <Row extends ListRow>(
+  { list: { source }, params: { search, sortBy, sortDir } }: ExportedView<Row>,
+  api: Queries,
+  { onFailure, ...options }: ReadOptions,
+) =>
+  exportRows(
+    source(api),
+    { ...(search && { search }), sortBy, sortDir },
+    { ...options, onFailure: async (error, progress) => void (await onFailure(error, progress)) },
+  );
+
+/** One line for each row of a view. */
+export async function* fileChunks<Row extends ListRow>(
+  view: ExportedView<Row>,
+  api: Queries,
+  options: ReadOptions,
+): AsyncGenerator<FileChunk, void, void> {
+  const { columns } = view.list;
+  for await (const chunk of rowsOf(view, api, options)) {
+    if (chunk.kind !== 'rows') yield chunk;
+    else yield { kind: 'lines', lines: chunk.rows.map((row) => cellsOf(columns, row)) };
+  }
+}
+
+/** The lines with details. First all rows are read, then the records one by one. */
+export async function* fileChunksWithDetails<Row extends ListRow>(
+  view: ExportedView<Row>,
+  details: ExportDetails<Row>,
+  api: Queries,
+  options: ReadOptions,
+): AsyncGenerator<FileChunk, void, void> {
+  let rows: Row[] = [];
+  for await (const chunk of rowsOf(view, api, options)) {
+    if (chunk.kind === 'rows') rows.push(...chunk.rows);
+    else if (chunk.kind === 'restart') rows = [];
+    else {
+      for await (const record of details.read(api, view.list.columns, rows, options)) {
+        if (record.kind === 'lines') yield record;
+        else {
+          const { endedAt } = record.summary;
+          yield { kind: 'summary', summary: { ...chunk.summary, endedAt, details: record.summary } };
+        }
+      }
+    }
+  }
+}

@@ -1,0 +1,87 @@
+import { createBrowserRouter, RouterProvider, useNavigate, useSearchParams } from 'react-router-dom';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { page } from 'vitest/browser';
+import { render } from 'vitest-browser-react';
+import { useSearchText } from './use-list-view.ts';
+
+type Apply = (search: string, navigate: ReturnType<typeof useNavigate>) => void;
+
+function Search({ apply }: { apply: Apply }) {
+  const [query] = useSearchParams();
+  const navigate = useNavigate();
+  const { text, setText } = useSearchText(query.get('search') ?? '', false, (search) => apply(search, navigate));
+  return <input type="search" value={text} onChange={(event) => setText(event.target.value)} />;
+}
+
+/** Renders a search box at the current URL. `apply` gets each search, with the router's `navigate`. */
+async function renderSearch(apply: Apply) {
+  const router = createBrowserRouter([{ path: '*', element: <Search apply={apply} /> }]);
+  onTestFinished(() => router.dispose());
+  await render(<RouterProvider router={router} useTransitions={false} />);
+  return router;
+}
+
+const box = page.getByRole('searchbox');
+
+/** Starts the test at the last of these history entries, and returns to the first URL afterwards. */
+function startAt(...urls: string[]) {
+  const before = location.href;
+  onTestFinished(() => history.replaceState(null, '', before));
+  // React Router expects this state in each history entry.
+  urls.forEach((url, idx) => {
+    history[idx === 0 ? 'replaceState' : 'pushState']({ idx, key: `entry ${idx}` }, '', url);
+  });
+}
+
+test.for([
+  ['in an older history entry', false],
+  ['in a new history entry', true],
+] as const)(
+  'if the user presses Back right after a search, the search field shows the text of the URL, %s',
+  async ([, visitsPage2]) => {
+    startAt('?search=twint', ...(visitsPage2 ? [] : ['?search=twint&page=2']));
+    await renderSearch((search, navigate) => {
+      if (visitsPage2) navigate('?search=twint&page=2');
+      navigate(`?search=${search}`, { replace: true, flushSync: true });
+      history.back();
+    });
+    const wentBack = new Promise((resolve) => window.addEventListener('popstate', resolve, { once: true }));
+    await box.fill('paypal');
+    await wentBack;
+    expect(location.search).toBe('?search=twint');
+    await expect.element(box).toHaveValue('twint');
+  },
+);
+
+test('Back clears the search field if its text was not searched yet', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  onTestFinished(() => void vi.useRealTimers());
+  startAt('?page=1', '?page=2');
+  let searches = 0;
+  await renderSearch(() => searches++);
+  const wentBack = new Promise((resolve) => window.addEventListener('popstate', resolve, { once: true }));
+  await box.fill('an');
+  history.back();
+  await wentBack;
+  await expect.element(box).toHaveValue('');
+  vi.advanceTimersByTime(10_000);
+  expect(searches).toBe(0);
+});
+
+test('another navigation of the list keeps the text that the user is typing', async () => {
+  startAt('?page=2');
+  const searched: string[] = [];
+  const router = await renderSearch((search) => searched.push(search));
+  await box.fill('an');
+  await router.navigate('?page=1', { replace: true });
+  await expect.element(box).toHaveValue('an');
+  await expect.poll(() => searched).toEqual(['an']);
+});
+
+test('the search field keeps the space at the end of a searched text', async () => {
+  startAt('?page=1');
+  await renderSearch((search, navigate) => void navigate(`?search=${search}`, { replace: true }));
+  await box.fill('anna ');
+  await expect.poll(() => location.search).toBe('?search=anna');
+  await expect.element(box).toHaveValue('anna ');
+});

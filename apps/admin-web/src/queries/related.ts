@@ -1,0 +1,60 @@
+import { type QueryFunctionContext, queryOptions } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+
+/** What the question before a delete shows about the record, e.g. other records that remain or are also deleted. */
+export interface Related {
+  heading: string;
+  /** File name of "Save a copy", without extension. */
+  fileName: string;
+  /** `signal` is aborted when the records are not shown any more. */
+  read: (context: Pick<QueryFunctionContext, 'client' | 'signal'>) => Promise<RelatedRecords>;
+}
+
+/** Related records as they were read. */
+export interface RelatedRecords {
+  /** At most two lines. */
+  lines: readonly { label: ReactNode; value: ReactNode }[];
+  /** Shown when there are no lines. */
+  emptyText?: string;
+  /** The error message if they could not be loaded: "Orders and machines could not be read". */
+  failure?: { text: string; error: Error };
+  /** The reads by name. "Save a copy" saves their values, and `{ couldNotBeRead: message }` for each that failed. */
+  copy: Readonly<Record<string, PromiseSettledResult<unknown>>>;
+}
+
+/** Requested again each time the dialog opens, so that a copy never contains old records. */
+export const relatedQuery = ({ fileName, read }: Related) =>
+  queryOptions({
+    queryKey: ['related', fileName],
+    // A query that has read its `signal` ends when the dialog closes, so that the next dialog does not get its result.
+    queryFn: ({ client, signal }) => read({ client, signal }),
+    structuralSharing: false,
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+  });
+
+/**
+ * Lets at most `limit` reads of related records run at the same time. The others wait, and are not made if their signal is
+ * aborted.
+ *
+ * @returns wraps related records, whose read takes turns with those of the other wrapped ones
+ */
+export function takeTurns(limit: number): (related: Related) => Related {
+  const lanes = Array.from({ length: limit }, () => Promise.resolve());
+  let reads = 0;
+  return (related) => ({
+    ...related,
+    read(context) {
+      const lane = reads++ % limit;
+      const result = (lanes[lane] ?? Promise.resolve()).then(() => {
+        context.signal.throwIfAborted();
+        return related.read(context);
+      });
+      lanes[lane] = result.then(
+        () => {},
+        () => {},
+      );
+      return result;
+    },
+  });
+}

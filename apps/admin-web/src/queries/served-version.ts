@@ -1,0 +1,35 @@
+import { queryOptions } from '@tanstack/react-query';
+import { runningVersion } from '../shared/page/running-version.ts';
+
+/** Minimum time between two checks, in milliseconds. A response that does not follow the contract causes a check at once. */
+const CHECK_INTERVAL_MS = 600_000;
+const TIMEOUT_MS = 5_000;
+
+interface ServedVersion {
+  /** The server's version if it differs from the running one. After a rollback it is older. */
+  otherVersion?: string;
+  /** Whether a response did not follow the contract of the running version. */
+  isOutdated: boolean;
+}
+
+const queryKey = ['served-version'] as const;
+
+/** The version of the app on the server. A failed check is not shown, because the next one follows by itself. */
+export const servedVersionQuery = queryOptions({
+  queryKey,
+  queryFn: async ({ client: queryClient }): Promise<ServedVersion> => {
+    const response = await fetch('/version.json', { cache: 'no-store', signal: AbortSignal.timeout(TIMEOUT_MS) });
+    const { version } = response.ok ? await response.json() : {};
+    if (typeof version !== 'string') throw new Error('The server returned no version.');
+    if (version === runningVersion) return { isOutdated: false };
+    return {
+      otherVersion: version,
+      isOutdated: queryClient.getQueryData<ServedVersion>(queryKey)?.isOutdated ?? false,
+    };
+  },
+  // The page was loaded with the served version, so the first check is due after the interval.
+  initialData: { isOutdated: false } as ServedVersion,
+  staleTime: CHECK_INTERVAL_MS,
+  refetchInterval: CHECK_INTERVAL_MS,
+  refetchIntervalInBackground: true,
+});

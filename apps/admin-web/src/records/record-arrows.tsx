@@ -1,0 +1,157 @@
+import { isSafeId } from '@joe/api-sdk';
+import { useAccess } from '@joe/auth/react';
+import { Button, SafeText } from '@joe/ui-kit';
+import { useLayoutEffect, useRef, useState } from 'react';
+import { useNavigate, useNavigation } from 'react-router-dom';
+import type { List, ListRow } from '../lists/list.ts';
+import { writeListParams } from '../lists/view/use-view-url.ts';
+import type { FromList } from '../paths.ts';
+import { type ListPage, type ListParams, PAGE_SIZE, type Sort } from '../queries/page-query.ts';
+import { ErrorMessage } from '../shared/failure/failure.tsx';
+import { formatCount } from '../shared/format/formats.ts';
+import { ariaKeysOf, keyLabelsOf, useShortcut } from '../shared/shortcuts/shortcuts.ts';
+import styles from './record-nav.module.css';
+
+/** Where the user opened the record. */
+export interface Origin {
+  /** The view of the list. */
+  params: ListParams;
+  /** The sort order for a URL that has none. */
+  defaultSort: Sort | undefined;
+  /** The columns in the URL of the list. */
+  columns: string | undefined;
+  /** Row of the record on its page, from 0. */
+  row: number;
+}
+
+export interface ListPosition<Row extends ListRow> {
+  list: List<Row>;
+  id: number;
+  origin: Origin;
+}
+
+type PageRows<Row> = Pick<ListPage<Row>, 'data' | 'total' | 'totalPages'>;
+
+interface RecordArrowsProps<Row extends ListRow> extends ListPosition<Row> {
+  /** The page of the record. Undefined if it is not read yet. */
+  page: PageRows<Row> | undefined;
+  /** Reads another page of the list. */
+  readPage: (params: ListParams) => Promise<PageRows<Row>>;
+}
+
+/** Whether the arrow leads to the next or to the previous record. */
+type Direction = 1 | -1;
+
+/** The position of a record in its list, with links to the previous and the next record. */
+export function RecordArrows<Row extends ListRow>(props: RecordArrowsProps<Row>) {
+  const { list, id, origin, page, readPage } = props;
+  const { params, defaultSort, columns, row: lastRow } = origin;
+  const { singular, idOf } = list;
+  const { canWrite } = useAccess();
+  const navigate = useNavigate();
+  const [pending, setPending] = useState<Direction>();
+  const [error, setError] = useState<Error>();
+  const isLeaving = useNavigation().state !== 'idle';
+  const hasLeft = useRef(false);
+  useLayoutEffect(() => {
+    hasLeft.current = isLeaving;
+    return () => {
+      hasLeft.current = true;
+    };
+  }, [isLeaving]);
+
+  const rowOnPage = page?.data.findIndex((row) => idOf(row) === id) ?? -1;
+  const isInList = rowOnPage >= 0;
+  // If the record is no longer in the list, the record that followed it is now in its row.
+  const row = isInList ? rowOnPage : lastRow;
+  const before = (params.page - 1) * PAGE_SIZE + row;
+  const total = page?.total ?? 0;
+  const hasNeighbour = { [-1]: before > 0, 1: before + (isInList ? 1 : 0) < total };
+
+  /** The next record with a usable id, on this page or a following one. */
+  const findNeighbour = async (direction: Direction) => {
+    let rowIndex = isInList || direction === -1 ? row + direction : row;
+    for (let number = params.page; ; number += direction) {
+      const view = { ...params, page: number };
+      const { data, totalPages } = number === params.page && page ? page : await readPage(view);
+      if (number !== params.page) rowIndex = direction === 1 ? 0 : data.length - 1;
+      for (; rowIndex >= 0 && rowIndex < data.length; rowIndex += direction) {
+        const candidate = data[rowIndex];
+        if (candidate !== undefined && isSafeId(idOf(candidate))) return { id: idOf(candidate), row: rowIndex, view };
+      }
+      if (number + direction < 1 || number + direction > totalPages) return undefined;
+    }
+  };
+
+  const openNeighbour = async (direction: Direction) => {
+    if (pending || !page || !hasNeighbour[direction]) return;
+    setPending(direction);
+    setError(undefined);
+    try {
+      const next = await findNeighbour(direction);
+      // The user may have left while the page was loading.
+      if (!next || hasLeft.current) return;
+      const query = writeListParams(next.view, list.sortFields, defaultSort, columns);
+      const state: FromList = {
+        list: `?${query}`,
+        row: next.row,
+        keepsFocus: true,
+      };
+      // Replaces the history entry, so that Back leads to the list.
+      void navigate(list.pathOf(next.id, canWrite), { replace: true, state });
+    } catch (failure) {
+      setError(failure as Error);
+    } finally {
+      setPending(undefined);
+    }
+  };
+  useShortcut('previousRecord', () => void openNeighbour(-1));
+  useShortcut('nextRecord', () => void openNeighbour(1));
+
+  if (!page) return null;
+  const arrow = (direction: Direction, word: string, shortcut: 'previousRecord' | 'nextRecord') => (
+    <Button
+      className={styles.arrow}
+      variant="ghost"
+      size="small"
+      icon={direction === -1 ? 'chevron-left' : 'chevron-right'}
+      label={`${word} ${singular}`}
+      tooltip={`${word} ${singular} (${keyLabelsOf(shortcut)})`}
+      aria-keyshortcuts={ariaKeysOf(shortcut)}
+      isBusy={pending === direction}
+      disabled={!hasNeighbour[direction]}
+      onClick={() => void openNeighbour(direction)}
+    />
+  );
+  return (
+    <div className={styles.nav}>
+      {params.search && (
+        <span className={styles.search}>
+          Search “<SafeText max={40}>{params.search}</SafeText>”
+        </span>
+      )}
+      <nav aria-label={`${singular[0]?.toUpperCase()}${singular.slice(1)}s of the list`} className={styles.arrows}>
+        {arrow(-1, 'Previous', 'previousRecord')}
+        <span className={styles.position} role="status">
+          {isInList ? (
+            <span translate="no">
+              <b>{formatCount(before + 1)}</b>
+              <span>{` of ${formatCount(total)}`}</span>
+            </span>
+          ) : (
+            'not in the list'
+          )}
+        </span>
+        {arrow(1, 'Next', 'nextRecord')}
+      </nav>
+      {error && (
+        <p className={styles.error} role="alert">
+          <span>{`The ${singular} could not be found: `}</span>
+          <ErrorMessage error={error}>
+            <span>. Press the arrow again to retry.</span>
+          </ErrorMessage>
+        </p>
+      )}
+    </div>
+  );
+}

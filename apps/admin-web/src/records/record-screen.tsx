@@ -1,0 +1,54 @@
+import { type ComponentProps, Fragment, type ReactElement } from 'react';
+import { useParams } from 'react-router-dom';
+import type { List, ListRow } from '../lists/list.ts';
+import type { Prefetch } from '../queries/prefetch.ts';
+import { NotFound, Screen, type ScreenProps } from '../shared/page/screen.tsx';
+import { readId } from './read-id.ts';
+import { RecordNav } from './record-nav.tsx';
+
+/** The `prefetch` function of a page that shows a record of a list. */
+export const prefetchRecord =
+  <Row extends ListRow>({ detailQuery }: List<Row>): Prefetch =>
+  async ({ queryClient, api, params }) => {
+    const id = readId(params.id);
+    if (id !== undefined) await queryClient.query(detailQuery(api, id));
+  };
+
+interface RecordScreenProps<Row extends ListRow> extends Pick<ScreenProps, 'back' | 'actions'> {
+  list: List<Row>;
+  /** The arrows to the other records, see `RecordNav`. */
+  arrows?: ComponentProps<typeof RecordNav<Row>>['arrows'];
+  /** The queries whose data the screen shows. */
+  queries: (id: number) => ScreenProps['queries'];
+  /** Renders the details of a record. */
+  children: (id: number) => ReactElement;
+}
+
+/** The screen of a record of a list, with the arrows to the other records. The id of the record is in the URL. */
+export function RecordScreen<Row extends ListRow>({
+  list,
+  arrows,
+  queries,
+  children,
+  ...rest
+}: RecordScreenProps<Row>) {
+  const id = readId(useParams().id);
+  if (id === undefined) {
+    return (
+      <Screen {...rest}>
+        <NotFound text={`No ${list.singular} found.`} />
+      </Screen>
+    );
+  }
+  const noun = list.singular.replace(/^./, (letter) => letter.toUpperCase());
+  return (
+    <Screen
+      {...rest}
+      tab={`${noun} ${id}`}
+      nav={<RecordNav list={list} id={id} arrows={arrows} />}
+      queries={queries(id)}
+    >
+      <Fragment key={id}>{children(id)}</Fragment>
+    </Screen>
+  );
+}

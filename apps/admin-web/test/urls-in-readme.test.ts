@@ -1,0 +1,124 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { createHttp } from '@joe/api-sdk';
+import { operations } from '@joe/api-sdk/operations';
+import { aLanguageFile, anOrder, aRecipe, aRecipeInput, aUser, type FakeApi, fakeApi } from '@joe/api-sdk/testing';
+import { MutationObserver, type MutationOptions, QueryClient } from '@tanstack/react-query';
+import { expect, test } from 'vitest';
+import { patterns } from '../src/paths.ts';
+import { createQueries, type Queries } from '../src/queries/api.ts';
+import { orderPeriod } from '../src/queries/order-period.ts';
+import { testedScreens } from './screens.ts';
+
+const app = join(import.meta.dirname, '..');
+
+/** The cells of each row of the README's table of URLs. */
+const rows = readFileSync(join(app, '../../README.md'), 'utf8')
+  .split('\n')
+  .filter((line) => line.startsWith('| `/'))
+  .map((line) => line.split('|').slice(1, -1));
+
+const codeIn = (cell = '') => [...cell.matchAll(/`([^`]+)`/g)].map(([, code = '']) => code);
+const isRequest = (code: string) => /^[A-Z]+ \//.test(code);
+const requestsIn = (cell?: string) => codeIn(cell).filter(isRequest);
+
+/** The queries and mutations in a cell, each with the requests that follow its name. */
+function queriesIn(cell?: string): { name: string; requests: string[] }[] {
+  const queries: { name: string; requests: string[] }[] = [];
+  for (const code of codeIn(cell)) {
+    if (isRequest(code)) queries.at(-1)?.requests.push(code);
+    else if (code.startsWith('api.') || code === 'orderPeriod') queries.push({ name: code, requests: [] });
+  }
+  return queries;
+}
+
+const requests = new Map<string, string>(operations.map(({ id, method, path }) => [id, `${method} ${path}`]));
+
+test("the README's table of URLs has a row for each screen", () => {
+  const urls = rows.flatMap(([url]) => codeIn(url)).filter((url) => !url.includes('?'));
+  expect(urls.toSorted()).toEqual(Object.values(patterns).toSorted());
+});
+
+test.for(rows.map((row) => [codeIn(row[0])[0], row] as const))(
+  'the page and the tests that the README names for %s exist',
+  ([, [, page, , , , componentTests, browserTests]]) => {
+    const [file = ''] = codeIn(page);
+    const features = join(app, 'src/features');
+    expect(existsSync(join(features, file)), file).toBe(true);
+    expect(codeIn(componentTests).length).toBeGreaterThan(0);
+    for (const name of codeIn(componentTests)) expect(existsSync(join(features, file, '..', name)), name).toBe(true);
+    expect(codeIn(browserTests).length).toBeGreaterThan(0);
+    for (const name of codeIn(browserTests)) expect(existsSync(join(app, 'e2e', name)), name).toBe(true);
+  },
+);
+
+test.for(Object.entries(testedScreens))('the README names all requests of %s when it opens', ([pattern, { reads }]) => {
+  const row = rows.find(([url]) => codeIn(url).includes(pattern));
+  expect(requestsIn(row?.[2]).toSorted()).toEqual(reads.map((read) => requests.get(read)).toSorted());
+});
+
+const [user, order, recipe] = [aUser(), anOrder(), aRecipe()];
+const live = { group: 'EF1091', code: 'de' };
+const view = { page: 1, search: '', sortDir: 'asc', columns: [] } as const;
+const period = { from: new Date('2026-10-01'), to: new Date('2026-11-01'), search: '' };
+const queryClient = new QueryClient();
+const mutate = <Data, Variables>(options: MutationOptions<Data, Error, Variables>, variables: Variables) =>
+  new MutationObserver(queryClient, options).mutate(variables);
+
+/** Runs each query and mutation of the table once. */
+const runs: Record<string, (api: Queries, fake: FakeApi) => Promise<unknown>> = {
+  orderPeriod: (api) => queryClient.query(orderPeriod(api, period)),
+  'api.users.count': (api) => queryClient.query(api.users.count()),
+  'api.users.list': (api) => queryClient.query(api.users.list({ ...view, sortBy: 'user_id' })),
+  'api.users.detail': (api) => queryClient.query(api.users.detail(user.user_id)),
+  'api.users.calls.list': (api) => api.users.calls.list(),
+  'api.users.calls.get': (api) => api.users.calls.get(user.user_id),
+  'api.users.remove': (api) => mutate(api.users.remove, user.user_id),
+  'api.orders.paidCount': (api) => queryClient.query(api.orders.paidCount()),
+  'api.orders.paidTotal': (api) => queryClient.query(api.orders.paidTotal()),
+  'api.orders.list': (api) => queryClient.query(api.orders.list({ ...view, sortBy: 'order_id' })),
+  'api.orders.detail': (api) => queryClient.query(api.orders.detail(order.orderID)),
+  'api.orders.ofUser': (api) => queryClient.query(api.orders.ofUser(user.user_id)),
+  'api.orders.calls.list': (api) => api.orders.calls.list(),
+  'api.orders.calls.get': (api) => api.orders.calls.get(order.orderID),
+  'api.orders.remove': (api) => mutate(api.orders.remove, order.orderID),
+  'api.machines.count': (api) => queryClient.query(api.machines.count()),
+  'api.machines.byArticle': (api) => queryClient.query(api.machines.byArticle()),
+  'api.machines.ofUser': (api) => queryClient.query(api.machines.ofUser(user.user_id)),
+  'api.addresses.count': (api) => queryClient.query(api.addresses.count()),
+  'api.addresses.byCountry': (api) => queryClient.query(api.addresses.byCountry()),
+  'api.recipes.list': (api) => queryClient.query(api.recipes.list()),
+  'api.recipes.translations': (api) => queryClient.query(api.recipes.translations(['de'])),
+  'api.recipes.add': (api, fake) => {
+    fake.fail('addRecipe', { connection: 'lost', times: 1 });
+    return mutate(api.recipes.add, aRecipeInput({ id: 999 }));
+  },
+  'api.recipes.save': (api) => mutate(api.recipes.save, { recipe: { ...recipe, name: 'Changed' }, seen: recipe }),
+  'api.recipes.remove': (api) => mutate(api.recipes.remove, recipe.recipeId),
+  'api.recipes.uploadTranslations': (api) =>
+    mutate(api.recipes.uploadTranslations, {
+      file: new File(['{}'], 'recipes_de.json'),
+      signal: new AbortController().signal,
+      onProgress: () => {},
+    }),
+  'api.lang.list': (api) => queryClient.query(api.lang.list()),
+  'api.lang.content': (api) => queryClient.query(api.lang.content(live, '1', (bytes) => new Response(bytes).text())),
+  'api.lang.download': (api) => api.lang.download(live, {}),
+  'api.lang.upload': (api) => mutate(api.lang.upload, { file: new File(['{}'], 'EF1091_de.json') }),
+  'api.lang.remove': (api) => mutate(api.lang.remove, 'EF1091_de.json'),
+};
+
+const namedQueries = new Map(
+  rows
+    .flatMap(([, , opening, later, writes]) => [opening, later, writes].flatMap(queriesIn))
+    .map(({ name, requests }) => [`${name}: ${requests.join(', ')}`, { name, requests }]),
+);
+
+test.for([...namedQueries])('the README names the right requests of %s', async ([, { name, requests: named }]) => {
+  queryClient.clear();
+  const fake = fakeApi({ users: [user], orders: [order], recipes: [recipe], languageFiles: [aLanguageFile()] });
+  const http = createHttp({ baseUrl: 'https://api.test/api', getAccessToken: () => 'token', fetch: fake });
+  await runs[name]?.(createQueries(http, 'Europe/Zurich'), fake);
+  const sent = fake.calls.map(({ operationId = '' }) => requests.get(operationId));
+  expect([...new Set(sent)]).toEqual(named);
+});

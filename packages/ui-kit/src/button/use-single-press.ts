@@ -1,0 +1,20 @@
+import { type MouseEvent, useRef } from 'react';
+import { lastPress, type Press, repeatsPress } from '../modal/last-press.ts';
+
+/**
+ * Creates a click handler that ignores the second press of a double click, double tap or held key, if the first press was
+ * handled before or has rendered the control. So the second press does not undo the first.
+ */
+export function useSinglePress<Element>(
+  onClick?: (event: MouseEvent<Element>) => void,
+): (event: MouseEvent<Element>) => void {
+  const handled = useRef<Press>(lastPress());
+  return (event) => {
+    if (repeatsPress(handled.current)) {
+      event.preventDefault();
+      return;
+    }
+    handled.current = lastPress();
+    onClick?.(event);
+  };
+}

@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { render } from 'vitest-browser-react';
+import { Disclosure } from './disclosure.tsx';
+
+test('a double click on a disclosure opens it, and the next click closes it', async () => {
+  await userEvent.keyboard('{Shift}');
+  await render(
+    <Disclosure summary="3 added">
+      <p>title</p>
+    </Disclosure>,
+  );
+  const summary = page.getByText('3 added');
+  await summary.dblClick();
+  await expect.element(page.getByText('title')).toBeVisible();
+  // After this, the next click is not part of the double click.
+  await userEvent.keyboard('{Shift}');
+  await summary.click();
+  await expect.element(page.getByText('title')).not.toBeVisible();
+});

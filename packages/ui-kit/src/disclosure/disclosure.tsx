@@ -1,0 +1,22 @@
+import type { ComponentProps, ReactNode } from 'react';
+import { useSinglePress } from '../button/use-single-press.ts';
+import type { Elements } from '../elements.ts';
+
+interface DisclosureProps extends Omit<ComponentProps<'details'>, 'children'> {
+  summary: ReactNode;
+  summaryClassName?: string | undefined;
+  children: Elements;
+}
+
+/** A line that shows more when it is clicked. The second press of a double click does not close it again. */
+export function Disclosure({ summary, summaryClassName, children, ...rest }: DisclosureProps) {
+  return (
+    <details {...rest}>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: a summary is interactive */}
+      <summary className={summaryClassName} onClick={useSinglePress()}>
+        {summary}
+      </summary>
+      {children}
+    </details>
+  );
+}
