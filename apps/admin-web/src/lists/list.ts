@@ -40,9 +40,9 @@ interface ListDefinition<Row extends ListRow, SortField extends string> {
   /** The columns. The list is sorted by the first column by default. */
   columns: readonly (ListColumn<Row> & ({ id: SortField } | { enableSorting: false }))[];
   /** The query of a page. */
-  pageQuery: (api: Queries, params: ListParams<SortField>) => PageQuery<Row>;
+  pageQuery(api: Queries, params: ListParams<SortField>): PageQuery<Row>;
   /** The query to request before a view is shown. Default: `pageQuery`. */
-  prefetchQuery?: (api: Queries, params: ListParams<SortField>) => AnyQuery;
+  prefetchQuery?(api: Queries, params: ListParams<SortField>): AnyQuery;
   /** The query of the details of a record. */
   detailQuery: (api: Queries, id: number) => AnyQuery;
   /** Reads a filter from the URL. The API does not have this filter, so the page of the list applies it. */
@@ -52,7 +52,7 @@ interface ListDefinition<Row extends ListRow, SortField extends string> {
   /** What limits the rows besides the search, e.g. a period. The summary of an export shows it. */
   scope?: string | undefined;
   /** The calls that an export makes. */
-  source: (api: Queries) => ExportSource<Row, ExportQuery & { sortBy?: SortField | undefined }>;
+  source(api: Queries): ExportSource<Row, ExportQuery & { sortBy?: SortField | undefined }>;
   /** What an export can add to the rows. Undefined if it can only export the rows. */
   details?: ExportDetails<Row>;
   /** How records are deleted. */
@@ -79,6 +79,6 @@ export function defineList<Row extends ListRow, SortField extends string>(
 ): List<Row> {
   const [first = '', ...others] = sortableColumns(definition.columns).map(({ id }) => id);
   // A sort field can be a plain string, because `readListParams` accepts only the fields of this list.
-  const list = definition as unknown as ListDefinition<Row, string>;
+  const list: ListDefinition<Row, string> = definition;
   return { prefetchQuery: list.pageQuery, ...list, sortFields: [first, ...others] };
 }
