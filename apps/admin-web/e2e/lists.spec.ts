@@ -7,7 +7,10 @@ import { expect, test } from './test.ts';
 const details = (page: Page, id: number | string) => page.getByRole('link', { name: `Details of ${id}` });
 const search = (page: Page) => page.getByRole('searchbox');
 
-test('the user searches orders, opens one and returns to its row with the keyboard only', async ({ page, open }) => {
+test('the user reaches the search field, opens an order and returns to its row with the keyboard only', async ({
+  page,
+  open,
+}) => {
   await open('admin', '/orders');
   await expect(details(page, 100020)).toBeVisible();
   await page.keyboard.press('/');

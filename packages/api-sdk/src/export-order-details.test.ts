@@ -145,7 +145,7 @@ describe('failed requests', () => {
     expect(fake.calls).toHaveLength(24);
   });
 
-  test("the export of details leaves out a failed order if onFailure returns 'skip'", async () => {
+  test("the export keeps a failed order without its details if onFailure returns 'skip'", async () => {
     const { fake, orders, rows } = ordersOf(10);
     const badId = rows[4]?.orderID;
     const source: OrderDetailsSource = {

@@ -155,7 +155,7 @@ test.describe('a log-out in another tab', () => {
     });
     await ended.getByRole('button', loginButton).click();
     await expect(ended).toContainText('The browser did not open the sign-in window.');
-    // If the user closes the dialog, a banner with the same button appears, and it must show the error too.
+    // A closed dialog becomes a banner. If its button fails too, the dialog opens again with the error.
     await page.keyboard.press('Escape');
     await expect(ended).toBeHidden();
     await page.getByRole('button', loginButton).click();

@@ -50,7 +50,7 @@ export function RecordArrows<Row extends ListRow>(props: RecordArrowsProps<Row>)
   const { canWrite } = useAccess();
   const navigate = useNavigate();
   const [pending, setPending] = useState<Direction>();
-  const [error, setError] = useState<Error>();
+  const [failure, setFailure] = useState<{ error: Error; direction: Direction }>();
   const isLeaving = useNavigation().state !== 'idle';
   const hasLeft = useRef(false);
   useLayoutEffect(() => {
@@ -68,7 +68,7 @@ export function RecordArrows<Row extends ListRow>(props: RecordArrowsProps<Row>)
   const total = page?.total ?? 0;
   const hasNeighbour = { [-1]: before > 0, 1: before + (isInList ? 1 : 0) < total };
 
-  /** The next record with a usable id, on this page or a following one. */
+  /** The nearest record with a usable id in this direction, on this page or another one. */
   const findNeighbour = async (direction: Direction) => {
     let rowIndex = isInList || direction === -1 ? row + direction : row;
     for (let number = params.page; ; number += direction) {
@@ -86,7 +86,7 @@ export function RecordArrows<Row extends ListRow>(props: RecordArrowsProps<Row>)
   const openNeighbour = async (direction: Direction) => {
     if (pending || !page || !hasNeighbour[direction]) return;
     setPending(direction);
-    setError(undefined);
+    setFailure(undefined);
     try {
       const next = await findNeighbour(direction);
       // The user may have left while the page was loading.
@@ -99,8 +99,8 @@ export function RecordArrows<Row extends ListRow>(props: RecordArrowsProps<Row>)
       };
       // Replaces the history entry, so that Back leads to the list.
       void navigate(list.pathOf(next.id, canWrite), { replace: true, state });
-    } catch (failure) {
-      setError(failure as Error);
+    } catch (error) {
+      setFailure({ error: error as Error, direction });
     } finally {
       setPending(undefined);
     }
@@ -144,10 +144,10 @@ export function RecordArrows<Row extends ListRow>(props: RecordArrowsProps<Row>)
         </span>
         {arrow(1, 'Next', 'nextRecord')}
       </nav>
-      {error && (
+      {failure && (
         <p className={styles.error} role="alert">
-          <span>{`The ${singular} could not be found: `}</span>
-          <ErrorMessage error={error}>
+          <span>{`The ${failure.direction === 1 ? 'next' : 'previous'} ${singular} could not be loaded: `}</span>
+          <ErrorMessage error={failure.error}>
             <span>. Press the arrow again to retry.</span>
           </ErrorMessage>
         </p>

@@ -80,7 +80,7 @@ test('the record stays open if the next page cannot be loaded', async () => {
   await expect
     .element(page.getByRole('alert'))
     .toMatchTextContent(
-      /could not be found: Failed to fetch all orders: Forbidden\. Press the arrow again to retry\..*Request fake-request/,
+      /The next order could not be loaded: Failed to fetch all orders: Forbidden\. Press the arrow again to retry\..*Request fake-request/,
     );
   expect(location.pathname).toBe('/orders/100020');
   end();

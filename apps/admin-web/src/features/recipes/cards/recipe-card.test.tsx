@@ -3,7 +3,7 @@ import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { RecipeCard } from './recipe-card.tsx';
 
-test('a recipe without a picture is still a link', async () => {
+test('a recipe card whose picture cannot be loaded removes the image and keeps the name as a link', async () => {
   const screen = await render(
     <RecipeCard name={<a href="/recipe-details/1">Espresso</a>} src="/missing/espresso.png" />,
   );
