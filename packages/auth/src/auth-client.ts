@@ -33,9 +33,11 @@ export interface AuthClient {
   /** @returns unsubscribe function */
   subscribe(listener: () => void): () => void;
   /**
-   * Redirects to the provider. If that fails, the reason is in the state's `error` after at most 10 s.
+   * Redirects to the provider, or opens a window with `newWindow`. If the redirect fails, the reason is in the state's
+   * `error` after at most 10 s. With `newWindow`, or while a user is signed in, the promise rejects instead, and the
+   * state does not change.
    *
-   * @throws SessionError instead, if `newWindow` is set or a user is signed in. The state does not change
+   * @throws SessionError
    */
   login(options?: LoginOptions): Promise<void>;
   /**

@@ -53,9 +53,7 @@ const numbers: readonly HostileValue[] = [
   { name: '1e308', type: 'number', value: '1e308' },
 ];
 
-/**
- * The hostile values of one response. Each response has a value for texts, and the last ones also have one for numbers.
- */
+/** The sets of hostile values, one set per response. Each set has a text. The last three also have a number. */
 export const valueSets: readonly (readonly HostileValue[])[] = texts.map((text, index) => {
   const number = numbers[index - texts.length + numbers.length];
   return number ? [text, number] : [text];

@@ -54,5 +54,7 @@ const whenIdle = () =>
     else setTimeout(resolve, 1000);
   });
 
-/** The type of `navigator.connection`, which TypeScript lacks, because only Chromium supports it. */
+/**
+ * Whether the user saves data. TypeScript has no type for `navigator.connection`, because only Chromium supports it.
+ */
 const savesData = () => (navigator as { connection?: { saveData?: boolean } }).connection?.saveData === true;

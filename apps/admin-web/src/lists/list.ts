@@ -45,7 +45,7 @@ interface ListDefinition<Row extends ListRow, SortField extends string> {
   prefetchQuery?(api: Queries, params: ListParams<SortField>): AnyQuery;
   /** The query of the details of a record. */
   detailQuery: (api: Queries, id: number) => AnyQuery;
-  /** Reads a filter from the URL. The API does not have this filter, so the page of the list applies it. */
+  /** Reads a filter from the URL. The API does not have this filter, so the component of the screen applies it. */
   readFilter?: ReadFilter;
   /** Another list to search if this list has no match, e.g. the users for a name. */
   elsewhere?: { singular: string; path: string; pageQuery: (api: Queries, search: string) => PageQuery<ListRow> };

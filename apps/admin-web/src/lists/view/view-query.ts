@@ -16,7 +16,10 @@ export interface ViewColumn {
   isExtra: boolean;
 }
 
-/** The current view of a list as a query string, and what it has in common with the standard view. */
+/**
+ * Returns the columns and the query string of the current and of the standard view, and whether the two views are the
+ * same.
+ */
 export function describeView(
   params: Sort & Pick<ListParams, 'filter'>,
   columns: readonly ViewColumn[],

@@ -132,7 +132,8 @@ function UnverifiedDelete({ label, error, isChecking, onCheck, onClose }: Unveri
         />
         <Notice tone="warn">
           <span>
-            It is not certain that <SafeText>{label}</SafeText> is deleted. “Check again” reads it once more.{' '}
+            It is not certain that <SafeText>{label}</SafeText> is deleted. “Check again” reads the record and deletes
+            nothing.{' '}
           </span>
           {cause && <ErrorMessage error={cause} />}
         </Notice>

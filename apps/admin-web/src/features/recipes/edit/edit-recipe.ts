@@ -32,7 +32,7 @@ export function startEdit(base: Recipe): RecipeEdit {
   return { base, edited: base, ids };
 }
 
-/** Edits a recipe in place (specification, section 2, "Recipe details"). */
+/** Applies a change to a recipe in the editor (specification, section 2, "Recipe details"). */
 export function editReducer(edit: RecipeEdit, action: EditAction): RecipeEdit {
   const { base, edited, ids } = edit;
   const { tags, ingredients, steps } = edited;
