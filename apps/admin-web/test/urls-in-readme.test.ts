@@ -12,11 +12,23 @@ import { testedScreens } from './screens.ts';
 
 const app = join(import.meta.dirname, '..');
 
-/** The cells of each row of the README's table of URLs. */
+/** The cells of each row of the README's tables of URLs and of requests. */
 const rows = readFileSync(join(app, '../../README.md'), 'utf8')
   .split('\n')
   .filter((line) => line.startsWith('| `/'))
-  .map((line) => line.split('|').slice(1, -1));
+  .map((line) =>
+    line
+      .split('|')
+      .slice(1, -1)
+      .map((cell) => cell.trim()),
+  );
+/** URL, page, component tests and browser tests. */
+const urlRows = rows.filter((cells) => cells.length === 4);
+/** URL, the time of the requests, and the queries or mutations with their requests. */
+const requestRows = rows.filter((cells) => cells.length === 3);
+
+/** The times in the table of requests at which a screen reads its first data. */
+const firstDataWhen = ['opens', 'a file is chosen'];
 
 const codeIn = (cell = '') => [...cell.matchAll(/`([^`]+)`/g)].map(([, code = '']) => code);
 const isRequest = (code: string) => /^[A-Z]+ \//.test(code);
@@ -35,13 +47,13 @@ function queriesIn(cell?: string): { name: string; requests: string[] }[] {
 const requests = new Map<string, string>(operations.map(({ id, method, path }) => [id, `${method} ${path}`]));
 
 test("the README's table of URLs has a row for each screen", () => {
-  const urls = rows.flatMap(([url]) => codeIn(url)).filter((url) => !url.includes('?'));
+  const urls = urlRows.flatMap(([url]) => codeIn(url)).filter((url) => !url.includes('?'));
   expect(urls.toSorted()).toEqual(Object.values(patterns).toSorted());
 });
 
-test.for(rows.map((row) => [codeIn(row[0])[0], row] as const))(
+test.for(urlRows.map((row) => [codeIn(row[0])[0], row] as const))(
   'the page and the tests that the README names for %s exist',
-  ([, [, page, , , , componentTests, browserTests]]) => {
+  ([, [, page, componentTests, browserTests]]) => {
     const [file = ''] = codeIn(page);
     const features = join(app, 'src/features');
     expect(existsSync(join(features, file)), file).toBe(true);
@@ -52,10 +64,16 @@ test.for(rows.map((row) => [codeIn(row[0])[0], row] as const))(
   },
 );
 
-test.for(Object.entries(testedScreens))('the README names all requests of %s when it opens', ([pattern, { reads }]) => {
-  const row = rows.find(([url]) => codeIn(url).includes(pattern));
-  expect(requestsIn(row?.[2]).toSorted()).toEqual(reads.map((read) => requests.get(read)).toSorted());
-});
+test.for(Object.entries(testedScreens))(
+  'the README names all requests for the first data of %s',
+  ([pattern, { reads }]) => {
+    const opening = requestRows.filter(
+      ([url, when = '']) => codeIn(url).includes(pattern) && firstDataWhen.includes(when),
+    );
+    const named = opening.flatMap(([, , queries]) => requestsIn(queries));
+    expect(named.toSorted()).toEqual(reads.map((read) => requests.get(read)).toSorted());
+  },
+);
 
 const [user, order, recipe] = [aUser(), anOrder(), aRecipe()];
 const live = { group: 'EF1091', code: 'de' };
@@ -109,8 +127,8 @@ const runs: Record<string, (api: Queries, fake: FakeApi) => Promise<unknown>> = 
 };
 
 const namedQueries = new Map(
-  rows
-    .flatMap(([, , opening, later, writes]) => [opening, later, writes].flatMap(queriesIn))
+  requestRows
+    .flatMap(([, , queries]) => queriesIn(queries))
     .map(({ name, requests }) => [`${name}: ${requests.join(', ')}`, { name, requests }]),
 );
 
