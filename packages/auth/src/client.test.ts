@@ -109,7 +109,7 @@ describe('access token', () => {
     expect(countRenewals()).toBe(1);
   });
 
-  it('while the provider is down, a token stays usable until it expires', async () => {
+  it('while the provider is down, getAccessToken() returns a token that has not expired yet', async () => {
     const { client } = await openSignedIn();
     await vi.advanceTimersByTimeAsync(100_000);
     provider.tokenResponse = async () => new Response('', { status: 503 });
@@ -119,7 +119,7 @@ describe('access token', () => {
     expect(stateOf(client)).toMatchObject({ status: 'authenticated' });
   });
 
-  it('a token that expired while the provider was down is renewed when the provider responds', async () => {
+  it('getAccessToken() rejects an expired token while the provider is down, and later renews it', async () => {
     const { client } = await openSignedIn();
     await vi.advanceTimersByTimeAsync(301_000);
     provider.tokenResponse = async () => Promise.reject(new TypeError('Failed to fetch'));
@@ -150,7 +150,7 @@ describe('renewal after a 401 of the API', () => {
     expect(stateOf(client)).toMatchObject({ access: { canWrite: false, canManageLanguages: true } });
   });
 
-  it('a renewal without a new ID token keeps the old one', async () => {
+  it('a renewal without a new ID token keeps the session, although the old ID token has expired', async () => {
     const { client } = await openSignedIn();
     vi.setSystemTime(Date.now() + 3_600_000);
     provider.forge.response = { id_token: undefined };

@@ -26,6 +26,7 @@ const MARGIN_MS = 500;
  *
  * @param deps replaces the browser and the library's navigators in tests
  * @throws SessionError `invalid_flow`, `invalid_response_mode`
+ * @throws TypeError if `url` is not a URL
  */
 export function createAuthClient(config: AuthConfig, deps: Partial<AuthDeps> = {}): AuthClient {
   const settings = resolveConfig(config);
@@ -134,7 +135,7 @@ export function createAuthClient(config: AuthConfig, deps: Partial<AuthDeps> = {
     host.addEventListener(
       'pageshow',
       ({ persisted }) => {
-        // When Back restores this page from the browser's cache, its state is still "redirecting".
+        // If Back restores this page from the browser's cache after a redirect, its state is still "redirecting".
         if (persisted && sessionStore.getSnapshot().status === 'redirecting') location.reload();
         else onReturn();
       },

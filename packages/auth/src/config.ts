@@ -19,7 +19,10 @@ export interface AuthConfig {
   flow?: 'standard';
   /** Interval of the checks of the provider's session, in seconds. Default 5. */
   checkIntervalS?: number;
-  /** Timeout for a message of a frame and for the whole start, in milliseconds. Default 10,000. */
+  /**
+   * Timeout for a message of a frame, a request, a renewal, a redirect and the whole start, in milliseconds. Default
+   * 10,000.
+   */
   messageTimeoutMs?: number;
   /** A token that is valid for fewer than this number of seconds is renewed before use. Default 5. */
   minValidityS?: number;

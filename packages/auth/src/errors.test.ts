@@ -28,7 +28,7 @@ it.each([
   expect(toSessionError(thrown, 'provider_unreachable').code).toBe(code);
 });
 
-it('isSignedOutResponse recognizes only the OAuth error login_required', () => {
+it('isSignedOutResponse accepts login_required, but no access_denied and no error outside OAuth', () => {
   expect(isSignedOutResponse(new ErrorResponse({ error: 'login_required' }))).toBe(true);
   expect(isSignedOutResponse(new ErrorResponse({ error: 'access_denied' }))).toBe(false);
   expect(isSignedOutResponse(new Error('login_required'))).toBe(false);

@@ -123,7 +123,7 @@ interface SessionWatcher {
  * Polls the provider's session through its hidden frame (OpenID Connect Session Management 1.0, section 3).
  *
  * @param options.onChanged called if the user signed out at the provider, or another user signed in
- * @param options.onGiveUp called at most once until `stop`, if the frame does not respond, or responds with an error
+ * @param options.onGiveUp called at most once until `stop`, if the frame does not respond or sends an invalid message
  */
 export function createSessionWatcher(
   host: FrameHost,

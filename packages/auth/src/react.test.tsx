@@ -49,7 +49,7 @@ describe('without AuthProvider', () => {
 });
 
 describe('the session in React', () => {
-  it('the client starts only once although StrictMode mounts AuthProvider twice', async () => {
+  it('AuthProvider starts the client, also in StrictMode', async () => {
     const client = fakeAuthClient({ status: 'unauthenticated', reason: 'no_session' });
     const work = vi.fn();
     let startPromise: Promise<AuthState> | undefined;
@@ -96,19 +96,19 @@ describe('access', () => {
     ['a translator', signedIn('lang'), 'write false, lang true'],
     ['an admin', signedIn('JOE_ADMIN'), 'write true, lang false'],
     ['an unknown user', { status: 'initializing' } as const, 'write false, lang false'],
-  ])('useSession() returns the access of %s', async (_, state, access) => {
+  ])('useAccess() returns the access of %s', async (_, state, access) => {
     const screen = await renderScreen(state).screen;
     await expect.element(screen.getByText(access)).toBeVisible();
   });
 
-  it('useSession() returns the new access after a renewal changed the roles', async () => {
+  it('useAccess() returns the new access after the roles have changed', async () => {
     const { client, screen } = renderScreen(signedIn('write'));
     await expect.element((await screen).getByText('write true, lang false')).toBeVisible();
     client.setState(signedIn('lang'));
     await expect.element((await screen).getByText('write false, lang true')).toBeVisible();
   });
 
-  it('useSession() returns the same access after the session has ended', async () => {
+  it('useAccess() returns the access of the previous user, and none if there is no previous user', async () => {
     const { info, access } = signedIn('write');
     const previous = { info, access };
     const { client, screen } = renderScreen({ status: 'unauthenticated', reason: 'session_changed', previous });

@@ -35,5 +35,5 @@ export function useSession(): AuthState & SessionActions {
   }, [state, source]);
 }
 
-/** The access rights of the user. They remain after the end of a session, because the screen remains too. */
+/** The access rights of the user. After the end of a session, they remain as long as the screen remains. */
 export const useAccess = (): Access => userOf(useSession())?.access ?? noAccess;

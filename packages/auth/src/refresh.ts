@@ -25,9 +25,9 @@ export function withTimeout<Value>(promise: Promise<Value>, ms: number, timeout:
  *
  * @param options.renew uses the refresh token of this session
  * @param options.recover signs in silently
- * @returns `refresh(sessionNumber)`. Simultaneous calls for a session share one renewal. It rejects with a SessionError:
- *   `refresh_pending` (the user is still signed in), `refresh_failed` (the session has ended) or `invalid_token` (the
- *   new tokens are invalid)
+ * @returns `refresh(sessionNumber)` and `retryNow()`. Simultaneous calls of `refresh` for a session share one renewal. It
+ *   rejects with a SessionError: `refresh_pending` (the user is still signed in), `refresh_failed` (the session has
+ *   ended), or the SessionError of `renew`, e.g. `invalid_token` (the new tokens are invalid)
  */
 export function createRefresher(options: {
   renew: (sessionNumber: number) => Promise<unknown>;

@@ -250,7 +250,7 @@ describe('calls of the library', () => {
   });
 });
 
-it('a token that expires during a failed redirect is reported after the redirect', async () => {
+it('if a token expires during a failed redirect, its expiry is reported', async () => {
   const { client } = await openSignedIn();
   const onExpired = vi.fn();
   client.onTokenExpired(onExpired);
@@ -297,7 +297,7 @@ describe('tabs', () => {
     await vi.waitFor(() => expect(stateOf(second.client)).toMatchObject({ status: 'authenticated' }));
   });
 
-  it('a sign-in in one tab continues the sessions of all tabs after a failed log-out', async () => {
+  it('after a log-out that did not reach the provider, a sign-in in one tab also signs in another tab', async () => {
     const tab = () => openSignedIn({ host: createFakeHost() });
     const [leaving, second, third] = [await tab(), await tab(), await tab()];
     void leaving.client.logout();
@@ -435,7 +435,7 @@ describe('log-outs while the provider is down', () => {
     expect(page.host.localStorage).toEqual({});
   });
 
-  it('a reopened app sends its pending log-out instead of signing in silently', async () => {
+  it('a reopened app sends its pending log-out, and the user is not signed in', async () => {
     const { client, seen } = reopen(await logOut());
     provider.discoveryFails = false;
     void client.init();

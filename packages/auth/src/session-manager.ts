@@ -153,7 +153,11 @@ export class SessionManager extends UserManager {
     return metadata;
   }
 
-  /** Requests the discovery document and the log-out page without caches. @throws if one of them does not respond */
+  /**
+   * Requests the discovery document and the log-out page without caches.
+   *
+   * @throws if the discovery document cannot be loaded, or the log-out page does not respond
+   */
   async assertReachable(): Promise<void> {
     const timeout = () => new Error('The identity provider does not respond.');
     const request = (url: string, init?: RequestInit) =>
@@ -169,7 +173,7 @@ export class SessionManager extends UserManager {
   /**
    * Signs in through a hidden frame if the provider has a session. Simultaneous calls share one frame.
    *
-   * @throws the errors of oidc-client-ts, or SessionError `silent_timeout`
+   * @throws an error of oidc-client-ts, or a SessionError, e.g. `silent_timeout`
    */
   signInInFrame(timeoutMs = this.#timeoutMs): Promise<User | null> {
     this.#frameSignIn ??= withTimeout(
@@ -183,7 +187,8 @@ export class SessionManager extends UserManager {
   }
 
   /**
-   * Renews the tokens. Simultaneous calls share one renewal. If the provider refuses, the session ends.
+   * Renews the tokens. Simultaneous calls share one renewal. The session ends if the provider refuses the renewal or sends
+   * invalid tokens.
    *
    * The calls follow each other in this order: refresher, `signinSilent` of the library, then `_useRefreshToken` and
    * `storeUser` of this class. `storeUser` checks the tokens and gives them to the session.

@@ -205,7 +205,7 @@ export function createSessionStore(
     /**
      * Returns the current tokens. If the session ended while a screen was open, waits for the next sign-in.
      *
-     * @throws SessionError `not_signed_in`, or `session_ended` if another user signed in or the screen was closed
+     * @throws SessionError `not_signed_in`, or `session_ended` if another user signed in or the waiting user logged out
      */
     async current(): Promise<SessionTokens> {
       if (!tokens && state.status === 'unauthenticated' && state.previous) {

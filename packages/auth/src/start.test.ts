@@ -145,7 +145,7 @@ describe('start', () => {
     expect(await init).toEqual({ status: 'unauthenticated', reason: 'no_session' });
   });
 
-  it('login() fails after 10 s if the redirect does not leave the page', async () => {
+  it('login() reports an unreachable provider after 10 s if the redirect does not leave the page', async () => {
     const { client, probe } = openPage();
     const redirects = () => provider.authRequests.filter(({ by }) => by === 'redirect').length;
     const init = client.init();
@@ -378,7 +378,7 @@ describe('forged tokens', () => {
   it.each([
     ['issuer', { iss: 'https://evil.test' }],
     ['audience', { aud: 'another' }],
-    ['party', { azp: 'another' }],
+    ['authorized party', { azp: 'another' }],
     ['expiry', { exp: 1 }],
     ['subject', { sub: 'another' }],
     ['missing subject', { sub: undefined }],

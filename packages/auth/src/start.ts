@@ -99,7 +99,7 @@ export async function findSession(
   // If a frame found the user last time, the silent sign-in will probably find the user again, and no probe is needed.
   const canDelayProbe = !callback && createUserHintStore(host).read() === 'frame';
   let timer = canDelayProbe ? setTimeout(startProbe, PROBE_DELAY_MS) : undefined;
-  // Requested before the probe opens its frame, because the silent sign-in waits for it.
+  // The metadata is requested before the probe opens its frame, because the silent sign-in waits for the metadata.
   const metadata = manager.loadMetadata(remainingMs());
   if (!callback && !canDelayProbe) void startProbe();
   try {
@@ -115,7 +115,7 @@ export async function findSession(
         throw toSessionError(error, 'provider_unreachable');
       },
     );
-    // If the check found no user, the frame may lack the cookie. Only then the result of the probe matters.
+    // If the check found no user or failed, its frame may have had no cookies. Only then the result of the probe matters.
     const framesWork = await silentCheck.then(
       (outcome) => outcome === 'signed-in' || startProbe(),
       (error: SessionError) => error.code === 'logout_pending' || startProbe(),

@@ -35,7 +35,7 @@ const mediaOf = (host: StorageHost): Medium[] => [localMedium(host), cookieMediu
 
 /**
  * The store for started sign-ins. An entry in the memory of the page is lost on a redirect. Then only a sign-in in a
- * second window succeeds.
+ * second window or a hidden frame succeeds.
  *
  * The age is checked on every read, because oidc-client-ts deletes old entries only when the next sign-in starts.
  *
@@ -94,7 +94,7 @@ interface PendingLogout {
   clear(): void;
 }
 
-/** Stored in local storage for the next visit. It contains only a time, no token and no name. */
+/** Stored for the next visit, in local storage if possible. It contains only a time, no token and no name. */
 export function createPendingLogout(host: StorageHost): PendingLogout {
   const key = 'joe-logout';
   const media = mediaOf(host);
@@ -109,13 +109,13 @@ export function createPendingLogout(host: StorageHost): PendingLogout {
   };
 }
 
-/** `frame`: the last user was found silently in a frame. `redirect`: the last user was found by a redirect. */
+/** `frame`: the start found the user silently in a frame. `redirect`: the user was found in another way. */
 type UserHint = 'frame' | 'redirect';
 
 /**
  * Remembers that a user was signed in when the app was last open in this browser, and how the app found the user. The app
  * uses this hint to load code earlier, and to decide when the cookie probe starts. The hint contains no token and no name,
- * and nobody gets access by it.
+ * and it grants no access.
  */
 export function createUserHintStore(host: StorageHost) {
   const key = 'joe-user-expected';

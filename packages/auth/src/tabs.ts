@@ -23,11 +23,11 @@ export function createTabs(
     const state = sessionStore.getSnapshot();
     if (type === 'logout') return manager.endSession('logged_out');
     const isSignedOut = state.status === 'unauthenticated' || state.status === 'failed';
-    // The sign-in of another user must not change a page that shows this user's work.
+    // The sign-in of another user must not change a page that shows the previous user's work.
     const previous = 'previous' in state ? state.previous : undefined;
     if (!isSignedOut || (previous && previous.info.subject !== subject)) return;
     sessionStore.acceptEndedSessions();
-    // After a failure, the login screen stays.
+    // After a failure, this tab stays signed out.
     manager.signInInFrame().catch(() => {});
   }
 

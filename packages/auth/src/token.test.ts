@@ -20,13 +20,13 @@ const notJson = 'Unable to decode token, payload is not a valid JSON value.';
 
 describe('decoding', () => {
   it.each([
-    ['opaque', 'Zm9v', payloadMissing],
-    ['empty', '', payloadMissing],
-    ['empty payload', 'head..signature', notJson],
-    ['bad characters', 'head.e!30.signature', notBase64],
+    ['an opaque token', 'Zm9v', payloadMissing],
+    ['an empty token', '', payloadMissing],
+    ['an empty payload', 'head..signature', notJson],
+    ['an invalid character', 'head.e!30.signature', notBase64],
     ['a space', 'head.e 30.signature', notBase64],
     ['padding', `head.${Buffer.from('{"a":1}').toString('base64')}.signature`, notBase64],
-    ['the other alphabet', 'head.eyJhIjoi+/8ifQ.signature', notBase64],
+    ['the plain Base64 alphabet', 'head.eyJhIjoi+/8ifQ.signature', notBase64],
     ['an impossible length', 'head.eyJhI.signature', notBase64],
     ['bytes that are not UTF-8', `head.${base64Url(Uint8Array.of(0x7b, 0xff, 0x7d))}.signature`, notBase64],
     ['a payload that is not JSON', `head.${base64Url('{a:1}')}.signature`, notJson],

@@ -79,7 +79,7 @@ it('a page that uses only useAuth() can sign in, renew and sign out', async () =
   expect(sessionStorage.length).toBe(0);
 });
 
-it('signinRedirect() redirects once and returns the given state', async () => {
+it('two calls of signinRedirect() redirect once, and the signed-in user has the given state', async () => {
   const page = openPage();
   const { expectTexts } = await show(page);
   page.probe('supported');
@@ -170,7 +170,7 @@ it('useAuth() and useSession() report the error of a failed start', async () => 
   await expectTexts('Oops... The identity provider cannot be reached.', 'failed');
 });
 
-it('if a renewal gets no response, signinSilent() returns null and the user stays signed in', async () => {
+it('if the provider responds to a renewal with 503, signinSilent() returns null and the user stays signed in', async () => {
   const page = await openSignedIn();
   const { expectTexts } = await show(page);
   await expectTexts('Hello staff', 'authenticated');

@@ -40,7 +40,7 @@ async function openWindow() {
   return { client, frame, login, state, response };
 }
 
-it('a sign-in in a popup ignores messages from other origins', async () => {
+it('a sign-in in a popup ignores forged messages', async () => {
   const { frame, login, state, response } = await openWindow();
   for (const forged of [
     { data: response, origin: 'https://evil.test', source: null },
@@ -76,7 +76,7 @@ it('a sign-in in a popup rejects if the browser blocks the popup', async () => {
   await expect(client.login({ newWindow: true })).rejects.toMatchObject({ code: 'window_blocked' });
 });
 
-it('a client can be created if the browser blocks storage', () => {
+it('a client can be created if the browser blocks the session storage', () => {
   const blocked = { configurable: true, get: () => expect.unreachable('storage was used') };
   const before = Object.getOwnPropertyDescriptor(window, 'sessionStorage') ?? {};
   Object.defineProperty(window, 'sessionStorage', blocked);

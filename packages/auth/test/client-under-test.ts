@@ -60,7 +60,7 @@ export async function openCallback({
   error?: string;
   /** Changes the URL of the response. */
   change?: (url: string) => string;
-  /** Changes the stored login state. */
+  /** Changes the stored sign-in. */
   tamper?: (item: string) => string;
 } = {}) {
   const from = openPage();

@@ -33,7 +33,7 @@ export function createFakeProvider() {
     tokenRequests: [] as URLSearchParams[],
     /** Cookie modes of the requests to discovery and token endpoint. */
     credentials: new Set<RequestCredentials | undefined>(),
-    /** The latest authorization request. */
+    /** The latest authorization or log-out request. */
     lastAuthRequest() {
       const last = provider.authRequests.at(-1);
       if (!last) throw new Error('The provider has received no authorization request.');
