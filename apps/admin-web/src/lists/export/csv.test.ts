@@ -20,6 +20,9 @@ test('toCsv copies an id of more than 15 digits as text, because spreadsheets ro
 
 test('toCsv ends each row with a line break', () => {
   expect(toCsv([['a'], ['b']], ';')).toBe('a\r\nb\r\n');
+});
+
+test('BYTE_ORDER_MARK is the mark of UTF-8', () => {
   expect([...new TextEncoder().encode(BYTE_ORDER_MARK)]).toEqual([0xef, 0xbb, 0xbf]);
 });
 

@@ -9,8 +9,9 @@ export type CsvCell = string | number;
 export const BYTE_ORDER_MARK = '\uFEFF';
 
 /**
- * Lines of a CSV file (RFC 4180), or with tabs the text of a spreadsheet's clipboard. A text that a spreadsheet would take
- * for a formula gets an apostrophe in front, and so does an id on the clipboard that a spreadsheet would round. An amount has a decimal point and two digits.
+ * Returns the lines of a CSV file (RFC 4180), or with tabs a text that can be pasted into a spreadsheet. Each place at
+ * which a spreadsheet would begin a formula gets an apostrophe. With tabs, an id of more than 15 digits also gets one,
+ * because a spreadsheet would round it. An amount has a decimal point and two digits.
  */
 export function toCsv(rows: readonly (readonly CsvCell[])[], separator: Separator | '\t'): string {
   const { formatRow } = dsvFormat(separator);

@@ -127,7 +127,7 @@ describe('the export of a list', () => {
     expect(dialog.element().contains(document.activeElement)).toBe(true);
   });
 
-  test('when a page fails, the export keeps its rows and can continue with this page', async () => {
+  test('when a page cannot be read, the export keeps the earlier rows and can continue with this page', async () => {
     let isDown = true;
     await startExport(2_000, (request) => (isDown && request >= 17 ? failed(500) : undefined));
     await expect.element(page.getByRole('dialog', { name: 'Stopped at page 17 of 20' })).toBeVisible();
@@ -266,7 +266,7 @@ describe('the export of orders with details', () => {
     ]);
   });
 
-  test('when an order fails, the export of details keeps the others and can continue', async () => {
+  test('when the details of an order cannot be read, the export saves no file and can continue', async () => {
     let isDown = true;
     await startWithDetails(8, (api) => {
       api.respond('getOrder', (_, stored) => (isDown ? failed(500) : stored()));
@@ -281,7 +281,7 @@ describe('the export of orders with details', () => {
     await expect.element(line('Without details')).toHaveTextContent('Without detailsnone');
   });
 
-  test('the user can skip an order that fails again and again, and the summary lists it', async () => {
+  test('the user can skip an order whose details cannot be read, and the summary lists it', async () => {
     await startWithDetails(8, (api) => {
       api.respond('getOrder', ({ path }, stored) => (path.id === 4 ? failed(500) : stored()));
     });
@@ -410,7 +410,7 @@ describe('failed exports', () => {
     },
   ];
 
-  /** Replaces the picker of files. The picked file records each call of its functions. */
+  /** Replaces the picker of files. @returns the calls of close, abort, truncate and remove of the picked file */
   function fileOnDisk(write = async (_text: string) => {}) {
     const events: string[] = [];
     const record = (event: string) => async () => void events.push(event);

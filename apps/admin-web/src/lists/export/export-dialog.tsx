@@ -6,7 +6,7 @@ import { ExportSettingsDialog } from './export-settings-dialog.tsx';
 import { ExportSummaryDialog } from './export-summary-dialog.tsx';
 import type { ExportedView } from './file-chunks.ts';
 
-/** The export of a list: settings, progress, and the summary or the failure. Closing it does not end the export. */
+/** Shows the settings of an export, its progress, and its summary or failure. Closing the dialog does not end the export. */
 export function ExportDialog<Row extends ListRow>(props: ExportedView<Row> & { onClose: () => void }) {
   const { selected, onClose } = props;
   const { noun, singular } = props.list;

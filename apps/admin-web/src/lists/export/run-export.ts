@@ -21,7 +21,10 @@ interface ExportSettings<Row extends ListRow> {
 
 class CancelledError extends Error {}
 
-/** Exports all rows of a view in the background. The job of the noun holds the state. A toast reports the end. */
+/**
+ * Exports all rows of a view, or the selected rows, in the background. The job of the noun holds the state. If the
+ * dialog of this export is closed at the end, a toast reports the success or the failure.
+ */
 export async function runExport<Row extends ListRow>(
   view: ExportedView<Row>,
   file: ExportFile,

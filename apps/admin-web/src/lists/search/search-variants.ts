@@ -7,7 +7,7 @@ const MIN_WORD = 3;
 const umlauts = { ae: 'ä', oe: 'ö', ue: 'ü', ss: 'ß' } as const;
 
 /**
- * Replaces the two letters of an umlaut by the umlaut: `Mueller` becomes `Müller`. `Bauer`, `Jacqueline` and `Michael`
+ * Replaces the two letters of an umlaut by the umlaut, and `ss` by `ß`: `Mueller` becomes `Müller`. `Bauer`, `Jacqueline` and `Michael`
  * stay, because their letters do not mean an umlaut.
  */
 function withUmlauts(text: string): string {
@@ -17,7 +17,7 @@ function withUmlauts(text: string): string {
   });
 }
 
-/** Replaces each umlaut by two letters: `Müller` becomes `Mueller`. */
+/** Replaces each umlaut and each `ß` by two letters: `Müller` becomes `Mueller`. */
 function withoutUmlauts(text: string): string {
   return Object.entries(umlauts).reduce(
     (changed, [letters, umlaut]) =>

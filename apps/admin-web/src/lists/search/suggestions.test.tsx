@@ -55,7 +55,7 @@ describe('a search without matches', () => {
     ).toEqual(['Mueller Anna']);
   });
 
-  test('a search without matches does not suggest other searches without matches', async () => {
+  test('a search without matches suggests no search that fails', async () => {
     const api = fakeApi({ users });
     api.respond('listUsers', ({ query }, stored) =>
       query.search === 'Müller' ? new Response(null, { status: 400 }) : stored(),
@@ -73,7 +73,7 @@ describe('a search without matches', () => {
     await expect.element(page.getByText('Searched: the whole user ID, email, first name and last name.')).toBeVisible();
   });
 
-  test('a search for a name in the list of orders suggests the customer', async () => {
+  test('a search for a name in the list of orders suggests the same search in the list of users', async () => {
     await renderRoute('/orders?search=anna', { api: fakeApi({ users, orders: [] }) });
     await page.getByRole('link', { name: '1 user matches “anna”' }).click();
     await expect.element(page.getByRole('heading', { name: 'User Management' })).toBeVisible();

@@ -40,7 +40,7 @@ export function SelectHead<Row extends ListRow>(props: SelectPageProps<Row>) {
   );
 }
 
-/** The checkbox above the cards. On a narrow screen the rows are cards and the table has no visible head. */
+/** The checkbox above the rows. On a narrow screen the rows are stacked and the table has no visible head. */
 export function SelectPage<Row extends ListRow>(props: SelectPageProps<Row>) {
   return (
     <div className={styles.selectPage} data-print="none">

@@ -52,7 +52,7 @@ test('the Select button adds checkboxes, and a second click removes the selectio
   await expectInBar('None selected');
 });
 
-test('a double click on Select starts the selection, and a double click on Show only these shows them', async () => {
+test('a double click on Select or on Show only these has the effect of a single click', async () => {
   await openUsers();
   await selectButton.dblClick();
   await expectInBar('None selected');
@@ -113,7 +113,7 @@ test('the checkbox in the table head is disabled while the rows of another page 
   await expect.element(box(21)).toBeChecked();
 });
 
-test('a click with Shift selects all rows from the row that was selected before', async () => {
+test('a click or Space with Shift selects all rows from the row that was selected last', async () => {
   await openUsers();
   await startSelecting();
   await box(3).click();
@@ -125,7 +125,7 @@ test('a click with Shift selects all rows from the row that was selected before'
   await expectInBar('6 selected');
 });
 
-test('Shift and Space select the range if Shift is released before Space', async () => {
+test('Shift and Space select the range even if Shift is released before Space', async () => {
   await openUsers();
   await startSelecting();
   await box(3).click();
@@ -134,7 +134,7 @@ test('Shift and Space select the range if Shift is released before Space', async
   await expect.poll(selectedNumbers).toEqual([3, 4, 5, 6]);
 });
 
-test('the key X selects the focused row', async () => {
+test('the key X selects the row with the focus, or deselects it', async () => {
   await onDesktop();
   await renderRoute('/users', { roles: ['write'], api: fifty() });
   await expect.element(page.getByText('user-1@example.com', { exact: true })).toBeVisible();
@@ -232,7 +232,7 @@ test('the user cannot select more than 100 rows', async () => {
   await expectInBar('100 is the most that can be selected.');
 });
 
-test('on a phone a tap on a card selects its row', async () => {
+test('on a phone a tap on the text of a stacked row selects the row', async () => {
   await atWidth(390);
   await renderRoute('/users', { api: fifty() });
   await selectButton.click();
@@ -264,11 +264,11 @@ test('in a low window the bar does not cover the checkbox with the focus', async
   expect(document.activeElement?.closest('tbody')).toBeTruthy();
 });
 
-// Between the two widths the window is narrower than 768 px, but the table has room for its head.
+// At 760 px the window is narrower than 768 px, but the table has room for its head.
 test.each([
   { width: 750, hasHead: false },
   { width: 760, hasHead: true },
-])('at $width px the table has either a head, or sort field and page checkbox above its cards', async (expected) => {
+])('at $width px the table has either a head, or sort field and page checkbox above stacked rows', async (expected) => {
   await atWidth(expected.width);
   await renderRoute('/users', { api: fifty() });
   await startSelecting();

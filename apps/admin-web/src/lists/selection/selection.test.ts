@@ -48,7 +48,7 @@ test('selected rows of other pages, searches and sort orders stay selected', () 
   expect(formatSelected(third)).toBe('4 selected on 3 pages');
 });
 
-test('the text about the selection contains the number of pages only if there are several', () => {
+test('the text about selected rows of a single page contains no number of pages', () => {
   expect(formatSelected(noSelection)).toBe('None selected');
   expect(formatSelected(change(noSelection, ['1'], true, shown(1, 20)))).toBe('1 selected');
   expect(formatSelected(change(noSelection, ['1', '2'], true, shown(1, 20)))).toBe('2 selected');
@@ -59,7 +59,7 @@ test('a selected row of another page can be deselected', () => {
   expect(idsOf(change(selection, ['2', '77'], false, shown(21, 20, view(2))))).toEqual(['1', '3']);
 });
 
-test('a selection of more than 100 rows is rejected with a reason', () => {
+test('a change that would select more than 100 rows does nothing but set isOverLimit', () => {
   const many = shown(1, MAX_SELECTED + 1);
   const all = [...many.rows.keys()];
   const full = change(noSelection, all.slice(0, MAX_SELECTED), true, many);

@@ -13,7 +13,7 @@ export function moveFocusAlongRows(event: KeyboardEvent<HTMLTableSectionElement>
   rows[next]?.[rows[row]?.indexOf(target) ?? 0]?.focus();
 }
 
-/** Focuses the first link or button of the table. */
+/** Focuses the first link, button or checkbox of the rows. */
 export function focusFirstRow(table: HTMLTableElement | null): void {
   const [body] = table?.tBodies ?? [];
   if (body) controlsByRow(body)[0]?.[0]?.focus();
@@ -32,7 +32,7 @@ export const focusedRow = (table: HTMLTableElement | null): number =>
   [...(table?.tBodies[0]?.rows ?? [])].findIndex((row) => row.contains(document.activeElement));
 
 /**
- * Returns the links, buttons and checkboxes of each row that the user reaches with Tab. Buttons that show a long value
+ * Returns for each row the links, buttons and checkboxes that the user reaches with Tab. Buttons that show a long value
  * are left out, because only some rows have them.
  */
 export const controlsByRow = (body: HTMLTableSectionElement) =>

@@ -162,7 +162,7 @@ describe.each(lists)('the list at $url', (tested) => {
     expect(location.search).toBe('?sortBy=email');
   });
 
-  test('the pager of a list opens the next, previous, first and last page', async () => {
+  test('the pager of a list opens the next, previous and last page, and a page by its number', async () => {
     const { api } = await openList(1_990);
     const [previous, next] = [button('Previous'), button('Next')];
     await expect.element(page.getByText('1–20 of 1,990')).toBeVisible();
@@ -208,7 +208,7 @@ describe.each(lists)('the list at $url', (tested) => {
     expect(api.callsOf(list)).toHaveLength(2);
   });
 
-  test('a delete takes one row from the pager and keeps Next, also if the list cannot be read again', async () => {
+  test('a delete takes one row from the pager and keeps Next, even if the list cannot be read again', async () => {
     const { api } = await openList(30);
     await expect.element(page.getByText('1–20 of 30')).toBeVisible();
     api.fail(list, { status: 500 });
@@ -219,7 +219,7 @@ describe.each(lists)('the list at $url', (tested) => {
     await expect.element(button('Next')).toBeEnabled();
   });
 
-  test('a failed delete keeps the question open', async () => {
+  test('a failed delete keeps the question open, and after the second Yes a record that is already deleted disappears', async () => {
     const { api } = await openList(30);
     await button(`Delete ${labelOf(1)}`).click();
     api.fail(remove, { status: 500, times: 1 });
@@ -333,7 +333,7 @@ describe('a search', () => {
   });
 });
 
-test('a double click on Next opens only one page', async () => {
+test('a double click on Next opens only one page, but on a column header it sorts twice', async () => {
   await onDesktop();
   await renderRoute('/orders', { api: fakeApi({ orders: 100 }) });
   await expect.element(details(100_001)).toBeVisible();
@@ -364,7 +364,7 @@ test('an unreadable row hides neither the other rows nor the next page', async (
     .toMatchTextContent(/unreadable \$\.data\[3\]\.email/);
 });
 
-test('hovering Next and pressing a link load their data in advance only once', async () => {
+test('hovering Next and pressing a link or a column header load their data in advance only once', async () => {
   await onDesktop();
   const { api } = await renderRoute('/orders', { api: fakeApi({ orders: 60 }) });
   await expect.element(links.first()).toBeVisible();
@@ -402,7 +402,7 @@ test('hovering rows loads no record, and opening one loads only this record', as
   expect(api.callsOf('getUser').map(({ path }) => path.id)).toEqual([20405]);
 });
 
-test('after a failed sort, the header and the URL show the old order again', async () => {
+test('after a failed sort or page, header, pager and URL show the old view again, and Retry opens the failed one', async () => {
   await onDesktop();
   const { api } = await renderRoute('/users?page=2', { roles, api: fakeApi({ users: 60 }) });
   await expect.poll(() => links.elements()).toHaveLength(20);

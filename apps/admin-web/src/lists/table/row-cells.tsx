@@ -19,7 +19,7 @@ interface CellOptions<Row extends ListRow> {
   hasLinks: boolean;
 }
 
-/** Renders a cell. `FlexRender` would create two components for each cell and take a tenth of the time of a list. */
+/** Renders a cell. `FlexRender` would create two components for each cell and take a tenth of the time that a list needs. */
 export function renderCell<Row extends ListRow>(
   cell: Cell<typeof listFeatures, Row>,
   { list, search, hasLinks }: CellOptions<Row>,

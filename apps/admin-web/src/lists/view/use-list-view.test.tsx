@@ -23,7 +23,7 @@ async function renderSearch(apply: Apply) {
 
 const box = page.getByRole('searchbox');
 
-/** Starts the test at the last of these history entries, and returns to the first URL afterwards. */
+/** Starts the test at the last of these history entries, and restores the URL after the test. */
 function startAt(...urls: string[]) {
   const before = location.href;
   onTestFinished(() => history.replaceState(null, '', before));
@@ -37,7 +37,7 @@ test.for([
   ['in an older history entry', false],
   ['in a new history entry', true],
 ] as const)(
-  'if the user presses Back right after a search, the search field shows the text of the URL, %s',
+  'if the user presses Back right after a search %s, the search field shows the text of the URL',
   async ([, visitsPage2]) => {
     startAt('?search=twint', ...(visitsPage2 ? [] : ['?search=twint&page=2']));
     await renderSearch((search, navigate) => {

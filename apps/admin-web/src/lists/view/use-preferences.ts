@@ -22,12 +22,15 @@ interface ViewUrl {
   params: ListParams;
   /** The columns in the URL. */
   columns: string | undefined;
-  /** Writes a view into the URL whose default sort order has changed. */
+  /** Writes a view into the URL after the default sort order has changed. */
   rewrite: (params: ListParams, defaultSort: Sort | undefined, columns: string | undefined) => void;
   isLeaving: boolean;
 }
 
-/** Changes the preferences of the user for a list, and follows the changes of other tabs. The view stays. */
+/**
+ * Changes the preferences of the user for a list, and follows the changes of other tabs. A change in another tab does not
+ * change the sort order of the shown list.
+ */
 export function usePreferences(
   noun: string,
   [preferences, setPreferences]: [ListPreferences, Dispatch<ListPreferences>],

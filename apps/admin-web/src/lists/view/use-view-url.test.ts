@@ -56,7 +56,7 @@ describe('with the sort order that a user has chosen for a list', () => {
     expect(write(read(query, chosen), chosen)).toBe(query);
   });
 
-  test('the list is sorted by its first column if it does not have the stored one', () => {
+  test('a list that does not have the stored sort column is sorted by its first column', () => {
     expect(read('', { sortBy: 'removed', sortDir: 'desc' })).toMatchObject({ sortBy: 'user_id', sortDir: 'desc' });
   });
 });

@@ -63,7 +63,7 @@ test('when the user switches off the start view, the list keeps its sort order',
   expect(api.callsOf('listOrders')).toHaveLength(1);
 });
 
-test('the user can hide and show all columns except the number of the record', async () => {
+test('the user can hide and show columns except the id, and Reset restores the standard columns', async () => {
   await openList('/users');
   expect(heads()).toEqual(['User ID', 'Email', 'First Name', 'Last Name']);
   await button.click();
@@ -138,7 +138,7 @@ test('a view that another tab has saved stays when the user changes the columns'
   expect(localStorage.getItem('joe-list test-staff users')).toContain('By mail');
 });
 
-test('the View menu shows the views of another tab, whose sort order does not move the rows', async () => {
+test('the View menu shows the views that another tab saves, and the start view of that tab does not move the rows', async () => {
   const { api } = await openList('/users');
   await button.click();
   const key = 'joe-list test-staff users';
@@ -150,7 +150,7 @@ test('the View menu shows the views of another tab, whose sort order does not mo
   expect(api.callsOf('listUsers')).toHaveLength(1);
 });
 
-test('if the browser blocks storage, views last until the user leaves the list', async () => {
+test('if the browser blocks storage, a saved view stays while the list is open', async () => {
   const throwSecurityError = () => {
     throw new DOMException('blocked', 'SecurityError');
   };
@@ -197,7 +197,7 @@ test('the start view of one user does not apply to another user', async () => {
 });
 
 test.for(['null', '[]', '{"sort":{"sortBy":7},"columns":{},"views":[{"name":""}]}', '{'])(
-  'an invalid stored view %s does not change the list',
+  'the invalid stored preferences %s do not change the list',
   async (stored) => {
     localStorage.setItem('joe-list test-staff orders', stored);
     await openList('/orders');

@@ -24,7 +24,7 @@ export interface ViewMenuProps extends PopoverProps {
   defaultSortBy: string;
 }
 
-/** The menu for named views, the default sort order and the visible columns. It can also restore the standard view. */
+/** The menu for named views, the start view and the visible columns. It can also restore the standard view. */
 export function ViewMenu(props: ViewMenuProps) {
   const { id, view, columns, defaultSortBy } = props;
   const popover = usePopover<HTMLDivElement>(props);
