@@ -3,7 +3,7 @@ import { isGone } from '../http/api-errors.ts';
 import { type ListPage, PAGE_SIZE } from './page-query.ts';
 import { readOnly } from './query-client.ts';
 
-/** The API confirmed the deletion, but the record still exists, or it could not be checked. */
+/** The API confirmed the deletion, but the record still exists or could not be read. */
 export class UnverifiedDeleteError extends Error {
   readonly confirmedAt: number;
   readonly checkedAt = Date.now();
@@ -37,8 +37,8 @@ interface DeleteDefinition<Id, List> {
 
 /**
  * The mutations that delete a record and verify it (decision S8). Only a record that no longer exists counts as deleted. Both
- * mutations then remove it from the cached lists and make every query of the noun stale. Queries on the
- * screen are read again.
+ * mutations then remove it from the cached lists. After a failure too, they make every query of the noun stale, and the
+ * queries on the screen are read again.
  */
 export const deleteOptions = <Id, List>(definition: DeleteDefinition<Id, List>) => {
   const { noun, remove, exists, without } = definition;

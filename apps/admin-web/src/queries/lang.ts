@@ -73,7 +73,7 @@ export const langQueries = (http: Http) => {
         // Not refetched on focus, because a file can be several megabytes large. Uploads and deletes invalidate it.
         staleTime: Number.POSITIVE_INFINITY,
       }),
-    /** Deletes all files with a name. */
+    /** Deletes all files with the given name. */
     ...deleteOptions<string, { records: LanguageFile[] }>({
       noun: 'lang',
       remove: calls.remove,

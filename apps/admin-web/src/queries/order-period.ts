@@ -17,7 +17,8 @@ export const keyOfPeriod = ({ from, to, search }: OrderPeriod): string =>
 
 /**
  * The orders of a period. They stay in memory for half an hour after they were shown. A delete removes its order from
- * them and does not read them again. It starts a running refresh again, and the reading of a period without orders.
+ * them and does not read them again. If a refresh is running, the delete restarts it. A period without orders in memory
+ * is read again.
  */
 export const orderPeriod = (api: Queries, period: OrderPeriod | undefined) =>
   queryOptions({

@@ -39,8 +39,8 @@ export const exactRecordsOptions = { structuralSharing: false };
 export const prefetchedOptions = { retryOnMount: false };
 
 /**
- * For other places that show such a query and have no loader: its earlier failure, e.g. a 404, is not shown instead of a
- * new request.
+ * For other places that show such a query and have no loader. They request it again instead of showing its earlier
+ * failure, e.g. a 404.
  */
 export const notPrefetchedOptions = { retryOnMount: true };
 

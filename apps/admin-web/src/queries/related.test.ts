@@ -35,7 +35,7 @@ test('takeTurns(2) lets at most two reads of related records run at the same tim
   expect((await settled).map(({ status }) => status)).toEqual(['rejected', 'fulfilled', 'fulfilled', 'fulfilled']);
 });
 
-test('takeTurns makes no read that waits when its signal is aborted', async () => {
+test('takeTurns does not start a waiting read after its signal was aborted', async () => {
   const controller = new AbortController();
   const { signal } = controller;
   const takeTurn = takeTurns(1);

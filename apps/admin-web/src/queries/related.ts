@@ -37,7 +37,7 @@ export const relatedQuery = ({ fileName, read }: Related) =>
  * Lets at most `limit` reads of related records run at the same time. The others wait, and are not made if their signal is
  * aborted.
  *
- * @returns wraps related records, whose read takes turns with those of the other wrapped ones
+ * @returns a function that wraps related records, so that all reads of wrapped records share the limit
  */
 export function takeTurns(limit: number): (related: Related) => Related {
   const lanes = Array.from({ length: limit }, () => Promise.resolve());

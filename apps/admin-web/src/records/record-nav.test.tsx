@@ -89,7 +89,7 @@ test('the record stays open if the next page cannot be loaded', async () => {
   await expect.element(page.getByRole('alert')).not.toBeInTheDocument();
 });
 
-test('a record that could not be read shows no time of reading, after another record that was read', async () => {
+test('a record that cannot be read does not show the time at which the record before was read', async () => {
   const api = await openFromList(100001);
   await expect.element(page.getByText(/^Read at/)).toBeVisible();
   api.fail('getOrder', { status: 500 });
@@ -98,7 +98,7 @@ test('a record that could not be read shows no time of reading, after another re
   await expect.element(page.getByText(/^Read at/)).not.toBeVisible();
 });
 
-test('the Next arrow skips a record whose id JavaScript rounds', async () => {
+test('the key J skips a record whose id JavaScript rounds', async () => {
   const first = { data: orders.slice(0, 20), page: 1, pageSize: 20, total: 22, totalPages: 2 };
   const api = fakeApi({ orders });
   api.fail('listOrders', { body: JSON.stringify(first).replace('100003', '9007199254740993') });
@@ -108,7 +108,7 @@ test('the Next arrow skips a record whose id JavaScript rounds', async () => {
   expect(location.pathname).toBe('/orders/100004');
 });
 
-test('a record shows that it is no longer in the list, and the user can open its neighbours', async () => {
+test('a record shows that it is not in the list, and the key J opens the record that is in its row', async () => {
   const api = fakeApi({ orders });
   const end = api.respond('getOrder', anOrder({ orderID: 5 }));
   const { authClient } = await renderRoute('/', { api, state: { status: 'initializing' } });
@@ -121,7 +121,7 @@ test('a record shows that it is no longer in the list, and the user can open its
   expect(location.pathname).toBe('/orders/100003');
 });
 
-test('after the shown record was deleted, Next opens the record that followed it', async () => {
+test('after the shown record was deleted, the key J opens the record that followed it', async () => {
   const api = await openFromList(100003);
   await expect.element(nav).toMatchTextContent(/3 of 22/);
   api.data.orders.splice(2, 1);
@@ -132,7 +132,7 @@ test('after the shown record was deleted, Next opens the record that followed it
   expect(location.pathname).toBe('/orders/100004');
 });
 
-test('the arrows of an order that was opened from a period do not read the period', async () => {
+test('an order of a period that is not in memory has no arrows and does not read the period', async () => {
   const api = fakeApi({ orders });
   const { authClient } = await renderRoute('/', { api, state: { status: 'initializing' } });
   history.replaceState({ usr: { list: '?period=last-month', row: 2 }, key: 'x', idx: 0 }, '', '/orders/100001');

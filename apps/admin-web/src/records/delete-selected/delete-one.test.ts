@@ -32,7 +32,7 @@ test('deleteOne reports a record as already deleted after a 404 or 410', async (
   expect(await deleteOne(7, ...failing(httpError(410), false))).toEqual({ kind: 'already deleted' });
 });
 
-test('deleteOne reports an unknown result if the record cannot be read', async () => {
+test('after a 500, deleteOne reports an unknown result if the record cannot be read, and throws if it still exists', async () => {
   const error = httpError(500);
   expect(await deleteOne(7, ...failing(error, new Error('down')))).toEqual({
     kind: 'not verified',

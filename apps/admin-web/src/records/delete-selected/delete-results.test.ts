@@ -38,7 +38,7 @@ test('the copied results of a deletion contain ids, results and request ids', ()
   ]);
 });
 
-test('only records with an unknown result of the deletion can be checked again', () => {
+test('isDeleted finds the deleted records, and isUncertain the records whose result can change', () => {
   expect(states.filter(isDeleted).map(({ kind }) => kind)).toEqual(['deleted', 'deleted', 'already deleted']);
   expect(states.filter(isUncertain).map(({ kind }) => kind)).toEqual(['still there', 'not verified']);
 });

@@ -4,7 +4,7 @@ import type { RecordState } from '../runs/run-one-by-one.ts';
 import type { ResultWords } from '../runs/run-results.ts';
 import type { DeleteResult } from './delete-one.ts';
 
-/** A record of a run of deletes. */
+/** The state of a record in a run of deletes. */
 export type DeleteState = RecordState<DeleteResult>;
 
 /** The results of deletes, the best first. */

@@ -97,7 +97,7 @@ export function DeleteRunDialog<Row extends ListRow>({ list, run, verifyDeleted,
   );
 }
 
-/** Says why a record is not deleted and whether it was read again. It has the id of the failed request. */
+/** Shows why a record is not deleted, whether it was read again, and the id of the failed request. */
 function Cause({ state }: { state: DeleteState }) {
   const { timeZone } = useConfig();
   const { kind, error } = state;

@@ -53,7 +53,7 @@ const confirmDelete = async () => {
   await yes.click();
 };
 
-test('deleting selected rows asks about each record by name', async () => {
+test('deleting selected rows asks about each record by name, and deletes only these records', async () => {
   const api = apiWithSevenUsers();
   await askAbout(3, api);
   for (const number of [1, 2, 3]) {
@@ -216,7 +216,7 @@ test('the deletion pauses after three equal failures, and the user decides', asy
   expect(remainingUsers(api)).toEqual([1, 2, 3, 6, 7]);
 });
 
-test('Escape ends a paused deletion, and its results stay', async () => {
+test('Escape ends a paused deletion, its results stay, and its records stay selected', async () => {
   const api = apiWithSevenUsers();
   await askAbout(5, api);
   api.fail('deleteUser', { status: 409, times: 3 });
@@ -364,7 +364,7 @@ function clickOnceThere(name: string): { wasClicked: () => boolean } {
   return { wasClicked: () => wasClicked };
 }
 
-test('a second click on the place of Stop does not continue a paused deletion', async () => {
+test('a second click on the place of Stop neither continues a paused deletion nor closes its results', async () => {
   const api = apiWithSevenUsers();
   await askAbout(5, api);
   api.fail('deleteUser', { status: 409, times: 3 });
@@ -380,7 +380,7 @@ test('a second click on the place of Stop does not continue a paused deletion', 
   await closeResults();
 });
 
-test('the user can delete at most 20 selected rows at once', async () => {
+test('the user can delete at most 20 selected rows at once, and none without write access', async () => {
   await onDesktop();
   const users = Array.from({ length: 21 }, (_, i) => aUser({ user_id: 1 + i, email: `user-${i + 1}@example.com` }));
   const { unmount } = await renderRoute('/users', { roles: ['write'], api: fakeApi({ users }) });

@@ -49,7 +49,7 @@ interface RelatedLinesProps {
   children?: Elements;
 }
 
-/** Two lines of facts below a small heading, which also shows the environment. */
+/** Up to two lines of facts below a small heading, which also shows the environment. */
 export function RelatedLines({ heading, lines, isLoading, children }: RelatedLinesProps) {
   return (
     <section aria-label={heading}>

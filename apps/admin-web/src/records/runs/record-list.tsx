@@ -11,7 +11,7 @@ interface RecordListProps {
   children: ReactNode;
 }
 
-/** Selected records in a dialog, below a heading with the environment. */
+/** The records of a dialog, below a heading with the environment. */
 export function RecordList({ heading, label, children }: RecordListProps) {
   return (
     <>

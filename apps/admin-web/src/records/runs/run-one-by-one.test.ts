@@ -171,7 +171,7 @@ test('Stop ends the wait of runOneByOne at once', async () => {
   expect(tried()).toEqual([1]);
 });
 
-test('a record can be tried again only after the end of runOneByOne', async () => {
+test('a record can be tried again only after the end of the run, and only once at a time', async () => {
   const { run, end, tried, kinds } = start(2);
   const check = vi.fn(async (): Promise<ActionResult> => ({ kind: 'deleted' }));
   await end({ kind: 'not verified', error: refusal(503) });

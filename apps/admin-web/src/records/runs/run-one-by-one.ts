@@ -64,7 +64,7 @@ export interface Run<Item, Result extends ActionResult> {
 
 /**
  * Applies an action to one record after the other, each once. After a 429 with `Retry-After` it waits before the next
- * record.
+ * record. After three equal failures in a row it pauses, and the user decides.
  *
  * @param act resolves to the result, or rejects if the record is unchanged
  */
