@@ -10,7 +10,7 @@ const validConfig = {
   authClientId: 'joe-admin',
 };
 
-test('readConfig gives optional settings their default values', () => {
+test('readConfig adds the default values and keeps the optional settings that are set', () => {
   expect(readConfig(validConfig, origin)).toEqual({ ...validConfig, product: 'JOE', pictureHosts: [] });
   expect(readConfig({ ...validConfig, maxUploadBytes: 5_000_000 }, origin)).toMatchObject({
     maxUploadBytes: 5_000_000,
@@ -45,7 +45,7 @@ describe('invalid settings', () => {
     ['authUrl', 'login'],
     ['authRealm', 7],
     ['authClientId', null],
-    // A string instead of a list would allow every host whose name is a part of it.
+    // A string instead of a list would allow every host whose name is a part of the string.
     ['pictureHosts', 'images.example.com'],
     ['pictureHosts', ['']],
     ['recipeLanguages', 'de'],

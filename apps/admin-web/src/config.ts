@@ -3,8 +3,8 @@ export interface Config {
   /** Name of the product in texts (decision S1). */
   product: string;
   /**
-   * Origin of the API host, or a path of the app's own origin. Calls go to `{apiUrl}/api`. URLs of pictures begin with
-   * it.
+   * URL of the API host. `config.json` may also contain a path of the app's own origin. Calls go to `{apiUrl}/api`. The
+   * URLs of machine pictures begin with `apiUrl`.
    */
   apiUrl: string;
   /** URL of the identity provider, without `/realms/…`. `config.json` may also contain a path of the app's own origin. */
@@ -23,7 +23,7 @@ export interface Config {
   notice?: string;
   /** The contact for users, and the other systems for tasks for which the API has no call. */
   help?: { contact?: string; systems?: Partial<Record<(typeof systems)[number], string>> };
-  /** IANA time zone in which dates and times are shown, so that all users see the same. Default: that of the browser. */
+  /** IANA time zone of all shown dates and times, so that all users see the same ones. Default: the browser's time zone. */
   timeZone?: string;
 }
 
@@ -41,7 +41,7 @@ const CONFIG_TIMEOUT_MS = 5000;
 const isText = (value: unknown): value is string => typeof value === 'string' && value !== '';
 const isOrigin = (value: unknown) => isText(value) && URL.canParse(value) && new URL(value).origin === value;
 const isAddress = (value: unknown) => isText(value) && URL.canParse(value);
-/** A path of the app's own origin, which a web server passes on. */
+/** A path of the app's own origin. A web server forwards its requests to the API or the identity provider. */
 const isPath = (value: unknown) => isText(value) && /^\/(?!\/)[^\s\\?#]*$/.test(value);
 
 const isTextList = (value: unknown) => Array.isArray(value) && value.every(isText);
@@ -77,7 +77,10 @@ const rules: Record<keyof Config, [isValid: (value: unknown) => boolean, expecte
   authClientId: [isText, 'a text'],
   pictureHosts: [isTextList, 'a list of hosts'],
   recipeLanguages: [(value) => value === undefined || isTextList(value), 'a list of codes'],
-  maxUploadBytes: [(value) => value === undefined || (Number.isSafeInteger(value) && Number(value) > 0), 'a number'],
+  maxUploadBytes: [
+    (value) => value === undefined || (Number.isSafeInteger(value) && Number(value) > 0),
+    'a whole number from 1',
+  ],
   environment: [
     (value) => value === undefined || isEnvironment(value),
     `{ "label": "Staging", "tone": "${tones.join('" or "')}" }`,

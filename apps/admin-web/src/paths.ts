@@ -24,11 +24,11 @@ const withId = (pattern: string, id: number) => pattern.replace(':id', String(id
 export const patternOf = (pathname: string): string | undefined =>
   Object.values(patterns).find((pattern) => matchPath(pattern, pathname));
 
-/** Builders of the links whose route has a parameter. */
+/** Builders of the links that contain an id or a group. */
 export const paths = {
   userDetails: (id: number) => withId(patterns.userDetails, id),
   orderDetails: (id: number) => withId(patterns.orderDetails, id),
-  /** Read-only users have a path of their own (section 2). */
+  /** Users without write access have a path of their own (section 2). */
   order: (id: number, canWrite: boolean) =>
     withId(canWrite ? patterns.orderDetails : patterns.orderDetailsReadOnly, id),
   recipeDetails: (id: number) => withId(patterns.recipeDetails, id),
@@ -39,7 +39,7 @@ export const paths = {
 export interface FromList {
   /** Query string of the list. */
   list: string;
-  /** Row of the record on that page, from 0. */
+  /** Row of the record on its page of the list, from 0. */
   row?: number;
   /** Whether the pressed arrow button keeps the focus. */
   keepsFocus?: boolean;

@@ -7,7 +7,7 @@ import type { Config } from './config.ts';
 export interface Services {
   config: Config;
   authClient: AuthClient;
-  /** Sends the API's requests. Default: the global `fetch`. */
+  /** Sends the requests to the API. Default: the global `fetch`. */
   fetch?: ApiConfig['fetch'];
 }
 

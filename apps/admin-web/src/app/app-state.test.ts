@@ -17,24 +17,24 @@ const loggedOutElsewhere = { ...loggedOut, previous } as AuthState;
 const phaseAfter = (states: AuthState[], isUnsaved = false) =>
   states.reduce<WindowPhase>((phase, state) => nextPhase(phase, state, isUnsaved), 'starting');
 
-test.each<[string, AuthState[], WindowPhase]>([
-  ['the session check runs', [initializing], 'starting'],
-  ['the session check continues with a redirect', [initializing, redirecting], 'starting'],
-  ['no user is signed in', [initializing, noSession], 'signed-out'],
-  ['the provider cannot be reached', [initializing, failed], 'signed-out'],
-  ['the login button was clicked', [noSession, redirecting], 'signed-out'],
-  ['the user is signed in', [initializing, signedIn], 'signed-in'],
-  ['the session ended while a screen was open', [signedIn, ended], 'ended'],
-  ['the user signs in again, and the screen stays until the redirect', [signedIn, ended, signingIn], 'ended'],
-  ['the user logs out after the session has ended', [signedIn, ended, redirecting], 'logging-out'],
-  ['the user signed in again', [signedIn, ended, signedIn], 'signed-in'],
-  ['the user logs out, and the screens are hidden at once', [signedIn, redirecting], 'logging-out'],
-  ['the user logged out in another tab', [signedIn, loggedOutElsewhere], 'signed-out'],
-])('the window has the right phase after these sessions: %s', (_name, states, phase) => {
+test.each<[string, WindowPhase, AuthState[]]>([
+  ['the session check runs', 'starting', [initializing]],
+  ['the session check continues with a redirect', 'starting', [initializing, redirecting]],
+  ['no user is signed in', 'signed-out', [initializing, noSession]],
+  ['the provider cannot be reached', 'signed-out', [initializing, failed]],
+  ['the login button was clicked', 'signed-out', [noSession, redirecting]],
+  ['the user is signed in', 'signed-in', [initializing, signedIn]],
+  ['the session has ended while a screen was open', 'ended', [signedIn, ended]],
+  ['the user starts to sign in again', 'ended', [signedIn, ended, signingIn]],
+  ['the user logs out after the session has ended', 'logging-out', [signedIn, ended, redirecting]],
+  ['the user has signed in again', 'signed-in', [signedIn, ended, signedIn]],
+  ['the user logs out', 'logging-out', [signedIn, redirecting]],
+  ['the user has logged out in another tab', 'signed-out', [signedIn, loggedOutElsewhere]],
+])('when %s, the phase of the window is "%s"', (_name, phase, states) => {
   expect(phaseAfter(states)).toBe(phase);
 });
 
-test('unsaved work stays visible after a log-out in another tab', () => {
+test('unsaved work stays visible after a log-out in another tab, but not after one in this tab', () => {
   expect(phaseAfter([signedIn, loggedOutElsewhere], true)).toBe('ended');
   expect(phaseAfter([signedIn, redirecting, loggedOut], true)).toBe('signed-out');
 });

@@ -13,7 +13,7 @@ const options = () =>
 
 const newApi = () => fakeApi({ users: [aUser()], orders: [anOrder({ total: 1204.5 })] });
 
-/** Opens the palette on a screen that sends no request of the kinds that these tests count. */
+/** Opens the palette on a screen that has sent one request. `searches` returns the operations after it. */
 async function openPalette({ api = newApi(), ...options }: RouteOptions = {}) {
   await renderRoute('/countries', { api, ...options });
   await expect.element(page.getByRole('heading', { name: 'Countries' })).toBeVisible();
@@ -23,7 +23,7 @@ async function openPalette({ api = newApi(), ...options }: RouteOptions = {}) {
   return { api, searches };
 }
 
-test('a number that is typed into the palette finds the order and the user with this id', async () => {
+test('in the palette, Enter right after a typed number opens the order with this number', async () => {
   const { searches } = await openPalette();
   // Presses Enter before the results have arrived.
   await userEvent.fill(input, '100001');
@@ -53,7 +53,7 @@ test('the palette says that a number belongs to no order and no user', async () 
   await expect.element(page.getByRole('option', { name: /Orders that contain/ })).toBeVisible();
 });
 
-test('the palette asks again for a number that belonged to nothing when it was opened before', async () => {
+test('the palette searches again for a number that it did not find when it was opened before', async () => {
   const { api } = await openPalette();
   await userEvent.fill(input, '100500');
   await expect.element(page.getByText('No order and no user has the number 100500.')).toBeVisible();
@@ -105,7 +105,7 @@ test('the palette ignores a late response to an earlier number', async () => {
   expect(options()[0]).toContain('Order 100002');
 });
 
-test('the palette shows the first three users and orders with a typed name', async () => {
+test('the palette shows up to three users and orders that contain a typed text, and links to all of them', async () => {
   const users = Array.from({ length: 14 }, (_, index) => aUser({ user_id: 20401 + index, last_name: `No ${index}` }));
   const { searches } = await openPalette({ api: fakeApi({ users, orders: [anOrder({ total: 1204.5 })] }) });
   await userEvent.fill(input, 'anna');
@@ -146,7 +146,7 @@ test('the palette requests no data that the roles of the user do not allow', asy
   expect(searches()).toEqual(['listUsers', 'listOrders']);
 });
 
-test('the palette shows the cause of a failed search, and Retry repeats it', async () => {
+test('the palette shows the cause of a failed search, and Retry repeats the search', async () => {
   const { api } = await openPalette({
     api: fakeApi({ users: [aUser({ last_name: 'Huser' })], orders: [anOrder({ email: 'us@x.ch' })] }),
   });
@@ -161,7 +161,7 @@ test('the palette shows the cause of a failed search, and Retry repeats it', asy
   await expect.element(page.getByText('Forbidden')).not.toBeInTheDocument();
 });
 
-test('the palette shows a hostile name as plain text', async () => {
+test('the palette shows a hostile name as plain text, and no user whose id JavaScript would round', async () => {
   const big = '{"user_id":9007199254740993,"created_at":"","given_name":"Big","last_name":"Id","email":"b@x.ch"}';
   const hostile = aUser({ given_name: '<img src=x onerror=alert(1)>', last_name: '\u202Eanna' });
   const { api } = await openPalette();
@@ -184,7 +184,7 @@ test('the palette opens a pasted URL of this app, but no other URL', async () =>
   await expect.element(page.getByRole('heading', { name: 'Order Details' })).toBeVisible();
 });
 
-test('the empty palette lists the recently opened records until the log-out', async () => {
+test('the empty palette lists the recently opened records, and a log-out erases the stored list', async () => {
   const { authClient } = await renderRoute('/orders/100001', { api: newApi() });
   await expect.element(page.getByText('24001')).toBeVisible();
   expect(JSON.stringify({ ...sessionStorage })).not.toContain('anna');
@@ -234,7 +234,7 @@ test('the palette opens exactly the recent recipe if another recipe has the same
   }
 });
 
-test('the palette opens a recent recipe of an earlier version by its ID', async () => {
+test('the palette opens a recent recipe that an earlier version of the app stored without recipeId', async () => {
   sessionStorage.setItem('joe-draft test-staff recent-records', '[{"type":"recipe","id":209}]');
   await openPalette({ api: fakeApi({ recipes: [aRecipe()] }), roles: ['write'] });
   await page.getByRole('option', { name: 'Recipe 209' }).click();

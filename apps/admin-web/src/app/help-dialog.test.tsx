@@ -26,7 +26,7 @@ async function openReport() {
 }
 
 test.for(['Keyboard shortcuts', 'Missing permission', 'Copy for IT'])(
-  'the user opens %s from the help in the menu, and Escape returns the focus to the menu',
+  'the user opens %s from the help in the menu, and Escape returns the focus to the Menu button',
   async (topic) => {
     await openHelp();
     await endDoubleClick();
@@ -64,7 +64,7 @@ test('Copy for IT lists the missing values of the shown order, and none of the l
   await expect.element(report).not.toMatchTextContent(/\$\.data/);
 });
 
-test('Copy for IT lists no missing values of a period, which several responses contain', async () => {
+test('Copy for IT lists no missing values of a period, whose orders come from several responses', async () => {
   const orders = [{ ...anOrder({ orderDate: new Date().toISOString() }), total: null }];
   await renderRoute('/orders?period=today', { api: fakeApi({ orders }) });
   await expect.element(page.getByText('1–1 of 1')).toBeVisible();
@@ -73,7 +73,7 @@ test('Copy for IT lists no missing values of a period, which several responses c
   await expect.element(report).not.toMatchTextContent(/missing/);
 });
 
-test('the user can open the help and its topics with the keyboard only', async () => {
+test('Enter opens the help from the palette, and a topic from the help', async () => {
   await renderRoute('/countries');
   await expect.element(page.getByRole('heading', { name: 'Countries' })).toBeVisible();
   await userEvent.keyboard('{Control>}k{/Control}');
@@ -103,7 +103,7 @@ test("the help shows the operator's contact and the systems for tasks that the a
   await expect.element(help.getByRole('status')).toHaveTextContent('Copied');
 });
 
-test('without a configured contact, the help lists the tasks that the API cannot do', async () => {
+test('without configuration, the help lists the tasks that the API cannot do, but no contact and no systems', async () => {
   await openHelp();
   await expect.element(help.getByText('The API has no calls for these tasks.')).toBeVisible();
   expect(help.getByRole('term').elements()).toHaveLength(4);

@@ -3,7 +3,7 @@ import { expect, onTestFinished, test, vi } from 'vitest';
 import { loadAhead } from './load-ahead.ts';
 import { screens } from './screens.ts';
 
-test('screens are loaded ahead although a period waits for Retry', async () => {
+test('screens are loaded ahead even if a query never ends, such as a period that waits for Retry', async () => {
   vi.useFakeTimers();
   onTestFinished(() => {
     vi.useRealTimers();

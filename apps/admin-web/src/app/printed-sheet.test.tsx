@@ -20,7 +20,7 @@ async function textOfSheet(): Promise<string> {
   return text;
 }
 
-test('the Print button of an order prints a sheet, which is removed afterwards', async () => {
+test('the Print button of an order and Print in the palette print a sheet, which is removed afterwards', async () => {
   const titles: (string | null | undefined)[] = [];
   const print = vi.spyOn(window, 'print').mockImplementation(() => {
     window.dispatchEvent(new Event('beforeprint'));

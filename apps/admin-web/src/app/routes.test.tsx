@@ -45,7 +45,7 @@ test('a screen closes when the user loses the roles for it, and opens again when
   await expect.element(page.getByRole('heading', { name: 'Recipes' })).toBeVisible();
 });
 
-test('a screen with unsaved work stays open when the user loses the roles for it', async () => {
+test('a screen stays open after the user has lost the roles for it, as long as it has unsaved work', async () => {
   const authClient = fakeAuthClient(signedIn('write'));
   await renderRoute('/add-recipe', { authClient, api: fakeApi() });
   const id = page.getByRole('textbox', { name: 'ID', exact: true });
@@ -74,7 +74,7 @@ describe('a screen whose code is missing', () => {
     return () => code.reject(new TypeError('Failed to fetch dynamically imported module'));
   }
 
-  test('the user can keep work that was begun while the code was loading', async () => {
+  test('the user can keep work that was begun while the code of another screen was loading', async () => {
     const fail = holdCountries();
     await renderRoute('/add-recipe', { roles: ['write'] });
     await openCountries();

@@ -7,7 +7,7 @@ import { atWidth, expectShownFor, onDesktop, renderRoute } from '../../test/rend
 const menu = page.getByRole('button', { name: 'Menu' });
 const drawer = page.getByRole('dialog', { name: 'Menu' });
 
-test('Enter opens the menu and Escape closes it, and the focus follows', async () => {
+test('Enter opens the menu and focuses its first link, and Escape closes it and focuses the Menu button', async () => {
   await renderRoute('/countries', { api: fakeApi() });
   await expect.element(page.getByRole('heading', { name: 'Countries' })).toBeVisible();
   (menu.element() as HTMLElement).focus();
@@ -18,7 +18,7 @@ test('Enter opens the menu and Escape closes it, and the focus follows', async (
   await expect.element(menu).toHaveFocus();
 });
 
-test('the command palette does not offer the theme, which is in the menu', async () => {
+test('the command palette does not offer the theme', async () => {
   await renderRoute('/countries', { api: fakeApi() });
   await expect.element(page.getByRole('heading', { name: 'Countries' })).toBeVisible();
   await userEvent.keyboard('{Control>}k{/Control}');
@@ -34,7 +34,7 @@ test('a link in the menu opens its screen and closes the menu', async () => {
   await expect.element(drawer).not.toBeInTheDocument();
 });
 
-test('the command palette finds each screen by its first letters', async () => {
+test('the command palette opens a screen by a part of its name', async () => {
   await renderRoute('/countries', { roles: ['write'], api: fakeApi() });
   await expect.element(page.getByRole('heading', { name: 'Countries' })).toBeVisible();
   for (const [text, path] of [
@@ -53,7 +53,7 @@ test('the command palette finds each screen by its first letters', async () => {
   }
 });
 
-test('a new screen moves the focus to its main content', async () => {
+test('the skip link and a new screen move the focus to the main content', async () => {
   await onDesktop();
   await renderRoute('/', { api: fakeApi() });
   const main = page.getByRole('main');

@@ -19,7 +19,7 @@ test('the key ? lists all shortcuts, and Escape closes the list', async () => {
   await expect.element(help).not.toBeInTheDocument();
 });
 
-test('the user can switch off shortcuts with a single key', async () => {
+test('the user can switch off the shortcuts that consist of a single key', async () => {
   onTestFinished(() => localStorage.removeItem('joe-single-keys'));
   await openCountries();
   await userEvent.keyboard('{Control>}k{/Control}');

@@ -14,8 +14,8 @@ import styles from './start-app.module.css';
 export function startApp(services: Services): void {
   const root = document.getElementById('root');
   if (!root) throw new Error('index.html has no #root.');
-  // The connection to the API is ready when the first screen needs it. Its requests have no credentials, so the
-  // connection must be "anonymous".
+  // Opens the connection to the API before the first screen needs it. The requests have no credentials, so the connection
+  // must be "anonymous".
   preconnect(services.config.apiUrl, { crossOrigin: 'anonymous' });
   const state = createAppState(services);
   createRoot(root).render(
@@ -29,7 +29,7 @@ export function startApp(services: Services): void {
 
 const appFallback = overlayFallback('The app could not be shown.');
 
-/** Shows the login screen or the routed app, depending on the session (specification, section 2). */
+/** Shows the login screen or the signed-in app, depending on the session (specification, section 2). */
 export function App({ state }: { state: AppState }) {
   const { authClient } = useServices();
   return (
@@ -49,7 +49,7 @@ function Content({ state }: { state: AppState }) {
   return <ErrorBoundary fallback={appFallback}>{signedInApp.render(phase === 'ended')}</ErrorBoundary>;
 }
 
-/** Reloads after the screens have unmounted, so that no question about unsaved work can stop it. */
+/** Reloads after the screens have unmounted, so that no question about unsaved work can stop the reload. */
 function ReloadForOtherUser() {
   useEffect(() => location.reload(), []);
   return <StartSpinner label="Signing in" />;

@@ -84,7 +84,7 @@ function StatusLine({ text, icon, isWarning, action, replaces }: Line) {
             </span>
           )}
         </span>
-        {/* Removed instead of hidden, because a removed button lets `useKeepFocus` move the focus to the page. */}
+        {/* A hidden copy replaces the button, because `useKeepFocus` only moves the focus if its element is removed or disabled. */}
         {replaces ? <span className={styles.replaced}>{replaces.action}</span> : action}
       </div>
     </div>

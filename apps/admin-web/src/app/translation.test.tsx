@@ -23,7 +23,7 @@ function translatedValues(values: ReadonlySet<string>): string[] {
   return found;
 }
 
-/** All texts in these records that have a letter. */
+/** All texts in a value that contain a letter. */
 function textsIn(value: unknown): string[] {
   if (typeof value === 'string') return /[a-z]/i.test(value) ? [value] : [];
   return value !== null && typeof value === 'object' ? Object.values(value).flatMap(textsIn) : [];

@@ -5,7 +5,8 @@ import type { FromList } from '../paths.ts';
 
 /**
  * Moves the focus on navigation, as a page load would: to the main landmark of a new screen, and after Back or Forward to
- * the link that was followed. If only the query string changes, the focus stays.
+ * the link that was followed. The focus stays if only the query string changes, or if the navigation state keeps it on a
+ * pressed arrow button.
  */
 export function useFocus(): void {
   const { pathname, key, state } = useLocation();

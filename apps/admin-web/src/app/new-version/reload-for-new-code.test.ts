@@ -22,7 +22,7 @@ function stubPage() {
   return reload;
 }
 
-test('if the user cancels the reload when the browser asks, the screen shows an error instead of loading for ever', async () => {
+test('if the user cancels the reload when the browser asks, reloadForNewCode throws the failure and does not wait for ever', async () => {
   vi.useFakeTimers();
   const reload = stubPage();
   const result = reloadForNewCode(new TypeError('404'), TAB_URL).catch((error) => error.message);
@@ -31,7 +31,7 @@ test('if the user cancels the reload when the browser asks, the screen shows an 
   expect(await Promise.race([result, 'loading'])).toBe('404');
 });
 
-test('after a reload because of late code, the page can still reload for a new version', async () => {
+test('after a reload because of late code, the page can still reload once for a new version', async () => {
   const reload = stubPage();
   const fail = (failure: Error) => void reloadForNewCode(failure, location.href).catch(() => {});
 

@@ -15,8 +15,8 @@ export const claimReload = (key: string, version: string): boolean =>
   tabStorage.read(key) !== version && tabStorage.write(key, version);
 
 /**
- * Timeout of the request that checks whether the server can be reached, in milliseconds. With the time for code, a
- * start ends within 10 s.
+ * Timeout of the request that checks whether the server can be reached, in milliseconds. Together with the timeout of
+ * {@link codeInTime}, a start ends within 10 s.
  */
 const SERVER_TIMEOUT_MS = 2_000;
 
@@ -28,7 +28,8 @@ const RELOAD_MS = 5_000;
 
 /**
  * For `catch` of {@link codeInTime}, when the code of a screen or of the signed-in app could not be loaded. A deployment
- * renames every chunk, so the page is loaded again to get the new code. The caller asks about unsaved work first.
+ * gives changed chunks new names, so the page is loaded again to get the new code. The caller asks about unsaved work
+ * first.
  *
  * @param url the URL of the screen, which may not be in the address bar yet
  * @param signal aborted when another navigation has replaced this one

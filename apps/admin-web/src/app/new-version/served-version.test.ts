@@ -6,7 +6,7 @@ import { loadServedVersion } from './served-version.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 
-test('a new version is not loaded before a running or stopped export has ended', () => {
+test('a new version is not loaded while an export is running or waiting for Retry', () => {
   const reload = vi.fn();
   vi.stubGlobal('location', { reload });
   vi.stubGlobal('sessionStorage', { getItem: () => null, setItem: () => {} });

@@ -32,8 +32,8 @@ export function checkVersionAfterSchemaErrors(queryClient: QueryClient): () => v
 }
 
 /**
- * Reloads the page to get the server's version, unless there is unsaved work, a running export, a pending change or a
- * toast about one.
+ * Reloads the page to get the server's version, unless there is unsaved work, an export that has not ended, a pending
+ * change, or the toast of a change.
  */
 export function loadServedVersion(queryClient: QueryClient, exports: Exports): void {
   const otherVersion = queryClient.getQueryData(servedVersionQuery.queryKey)?.otherVersion;

@@ -5,7 +5,7 @@ import { readId } from '../../records/read-id.ts';
 /** The input in the command palette. */
 export type PaletteInput =
   | { kind: 'nothing' }
-  /** The number of an order or user. `id` is undefined if it is beyond the safe integers (decision C7). */
+  /** The number of an order or user. `id` is undefined if the digits are not a valid id, e.g. beyond the safe integers (decision C7). */
   | { kind: 'number'; digits: string; id: number | undefined; noun?: 'order' | 'user' }
   /** A URL or path. `path` is undefined if it is not a screen of this app. */
   | { kind: 'url'; path: string | undefined }
@@ -14,7 +14,7 @@ export type PaletteInput =
 /** Minimum length of a search text, in characters. */
 const MIN_SEARCH = 2;
 
-/** Reads the input: a number ("100001", "#100001", "order 100001"), a pasted URL or a search text. */
+/** Reads the input: a number ("100001", "#100001", "order 100001"), a pasted URL, a path or a search text. */
 export function readInput(typed: string, origin: string): PaletteInput {
   const text = typed.trim();
   const [, noun, digits] = /^(?:(order|user)\s+)?#?(\d+)$/i.exec(text) ?? [];
