@@ -4,7 +4,7 @@ import { serveApp } from '../apps/admin-web/bench/app.ts';
 import { createRandom, type Random } from '../packages/api-sdk/src/testing/random.ts';
 import type { PartFunction, PartResult } from './part.ts';
 import { growthOf, measure, type Usage } from './soak/measure.ts';
-import { signOutStep, soakSteps } from './soak/steps.ts';
+import { signOutStepName, soakSteps } from './soak/steps.ts';
 import { openTab } from './soak/tab.ts';
 
 const STEPS = 2_000;
@@ -30,7 +30,7 @@ export const run: PartFunction = async ({ seed, divisor }): Promise<PartResult> 
           throw new Error(`Step ${done + 1}, "${name}", at ${tab.page.url()}`, { cause: error });
         }
         done += 1;
-        if (name === signOutStep) signOuts += 1;
+        if (name === signOutStepName) signOuts += 1;
         if (done === FIRST_STEPS) first = await measure(tab);
         if (done % 100 === 0) console.log(`${done} steps after ${Math.round((performance.now() - start) / 1000)} s`);
       }

@@ -8,12 +8,12 @@ import { adminAccount, type Tab } from './tab.ts';
 type Step = (tab: Tab, round: number) => Promise<void>;
 
 /** The name of the step that ends the session. */
-export const signOutStep = 'sign out elsewhere';
+export const signOutStepName = 'sign out elsewhere';
 
 const dialog = (page: Page) => page.locator('dialog[open]');
 const loginButton = { name: 'Login with your JOE account' };
 /** After this time, an access token has expired (300 s). */
-const TOKEN_LIFETIME_MS = 301_000;
+const AFTER_TOKEN_EXPIRY_MS = 301_000;
 
 /** Opens a page of a list, and waits for its rows. The screen shows the rows of the last page until then. */
 async function openSomePage(tab: Tab, path: string): Promise<void> {
@@ -98,7 +98,7 @@ const signOuts: readonly Step[] = [
       killSessions: adminAccount,
       fail: { token: { status: 400, error: 'invalid_grant', times: 1 } },
     });
-    await tab.pass(TOKEN_LIFETIME_MS);
+    await tab.pass(AFTER_TOKEN_EXPIRY_MS);
     // The next request needs a new token.
     await tab.push(`/users?search=${tab.random.integer(0, 999)}`);
     await tab.page.getByRole('alertdialog', { name: 'Your session has ended' }).waitFor();
@@ -261,7 +261,7 @@ const actions: Record<string, Step> = {
       aRecipeInput({ id, name: `Soak ${id}`, thumbnailImage: '', titleImage: '' }),
     );
     // Lists without pages are fresh for 5 minutes.
-    await tab.pass(TOKEN_LIFETIME_MS);
+    await tab.pass(AFTER_TOKEN_EXPIRY_MS);
     await tab.go(paths.recipeDetails(id));
     await tab.button('Delete recipe').click();
     await answer(tab, 'Yes');
@@ -322,7 +322,7 @@ const actions: Record<string, Step> = {
   },
   'hide and show the tab': async (tab) => {
     await tab.setVisible(false);
-    await tab.pass(TOKEN_LIFETIME_MS);
+    await tab.pass(AFTER_TOKEN_EXPIRY_MS);
     await tab.setVisible(true);
     await tab.settle();
   },
@@ -340,7 +340,7 @@ const actions: Record<string, Step> = {
       await tab.settle();
     }
   },
-  [signOutStep]: async (tab, round) => {
+  [signOutStepName]: async (tab, round) => {
     await tab.go(patterns.machines);
     await signOuts[round % signOuts.length]?.(tab, round);
   },

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { apiReports } from './api-report.ts';
 import { contractChanges, installOasdiff } from './oasdiff.ts';
-import { type BumpFinding, contractFindings, plannedBump, problemsOfBump, reportFindings } from './required-bump.ts';
+import { type BumpFinding, contractFindings, pendingBump, problemsOfBump, reportFindings } from './required-bump.ts';
 
 const root = fileURLToPath(new URL('../../..', import.meta.url));
 const packageFolder = join(root, 'packages/api-sdk');
@@ -31,8 +31,8 @@ for (const [entry, text] of await apiReports()) {
 const changesets = join(root, '.changeset');
 const files = (await readdir(changesets)).filter((file) => file.endsWith('.md'));
 const texts = await Promise.all(files.map((file) => readFile(join(changesets, file), 'utf8')));
-const planned = plannedBump(name, texts);
-const problems = problemsOfBump(version, planned, findings);
+const pending = pendingBump(name, texts);
+const problems = problemsOfBump(version, pending, findings);
 for (const problem of problems) console.error(problem);
 if (problems.length > 0) process.exit(1);
-console.log(`${findings.length} changes since ${name} ${version}: "${planned}" is large enough.`);
+console.log(`${findings.length} changes since ${name} ${version}: "${pending}" is large enough.`);

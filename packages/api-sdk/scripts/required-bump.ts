@@ -40,8 +40,8 @@ export function reportFindings(entry: string, before: string, now: string): Bump
   ];
 }
 
-/** The largest bump that waiting changesets give a package. */
-export function plannedBump(name: string, changesets: readonly string[]): Bump {
+/** The largest bump that pending changesets give a package. */
+export function pendingBump(name: string, changesets: readonly string[]): Bump {
   const given = changesets.map(
     (text) => new RegExp(`^["']?${name}["']?: *(\\w+) *$`, 'm').exec(text)?.[1] as Bump | undefined,
   );
@@ -52,17 +52,17 @@ export function plannedBump(name: string, changesets: readonly string[]): Bump {
 }
 
 /**
- * One sentence for each finding that needs a larger release than the planned one. Before 1.0.0 breaking changes need a
- * minor release and additions a patch (semver.org, rule 4, as npm's `^` reads it).
+ * One sentence for each finding that needs a larger release than the pending changesets announce. Before 1.0.0 breaking
+ * changes need a minor release and additions a patch (semver.org, rule 4, as npm's `^` reads it).
  */
-export function problemsOfBump(version: string, planned: Bump, findings: readonly BumpFinding[]): string[] {
+export function problemsOfBump(version: string, pending: Bump, findings: readonly BumpFinding[]): string[] {
   const isInitial = version.startsWith('0.');
   const neededBump = (bump: Bump): Bump =>
     isInitial && bump !== 'patch' ? (bump === 'major' ? 'minor' : 'patch') : bump;
   return findings
-    .filter(({ bump }) => bumps.indexOf(neededBump(bump)) > bumps.indexOf(planned))
+    .filter(({ bump }) => bumps.indexOf(neededBump(bump)) > bumps.indexOf(pending))
     .map(
       ({ bump, sentence }) =>
-        `${sentence}. This needs a changeset "${neededBump(bump)}", and the waiting ones say "${planned}".`,
+        `${sentence}. This needs a changeset "${neededBump(bump)}", and the pending ones say "${pending}".`,
     );
 }

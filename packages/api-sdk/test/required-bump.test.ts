@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { contractFindings, plannedBump, problemsOfBump, reportFindings } from '../scripts/required-bump.ts';
+import { contractFindings, pendingBump, problemsOfBump, reportFindings } from '../scripts/required-bump.ts';
 
 describe('required bump', () => {
   test('a breaking change of the contract requires a major release, and any other change a minor release', () => {
@@ -46,8 +46,8 @@ test.each([
   [['---\n"@joe/api-sdk": patch\n---\n\nText.'], 'patch'],
   [["---\n'@joe/api-sdk': minor\n'@joe/admin-web': major\n---\n\nText.", '---\n"@joe/api-sdk": patch\n---\n'], 'minor'],
   [['---\n"@joe/admin-web": major\n---\n\n"@joe/api-sdk" has no part in it.'], 'none'],
-])('plannedBump returns the largest bump of the changesets %j', (changesets, bump) => {
-  expect(plannedBump('@joe/api-sdk', changesets)).toBe(bump);
+])('pendingBump returns the largest bump of the changesets %j', (changesets, bump) => {
+  expect(pendingBump('@joe/api-sdk', changesets)).toBe(bump);
 });
 
 describe('changesets that are too small', () => {
@@ -55,8 +55,8 @@ describe('changesets that are too small', () => {
     { bump: 'major', sentence: 'Removed' },
     { bump: 'minor', sentence: 'Added' },
   ] as const;
-  const bumpSentence = (bump: string, planned: string) =>
-    `This needs a changeset "${bump}", and the waiting ones say "${planned}".`;
+  const bumpSentence = (bump: string, pending: string) =>
+    `This needs a changeset "${bump}", and the pending ones say "${pending}".`;
 
   test.each([
     ['1.2.3', 'major', []],
@@ -67,8 +67,8 @@ describe('changesets that are too small', () => {
     ['0.1.0', 'none', [`Removed. ${bumpSentence('minor', 'none')}`, `Added. ${bumpSentence('patch', 'none')}`]],
   ] as const)(
     'after version %s, the check decides whether the bump "%s" is large enough',
-    (version, planned, problems) => {
-      expect(problemsOfBump(version, planned, findings)).toEqual(problems);
+    (version, pending, problems) => {
+      expect(problemsOfBump(version, pending, findings)).toEqual(problems);
     },
   );
 });

@@ -8,7 +8,8 @@ export const isGone = (error: Error): boolean =>
 export const isForbidden = (error: Error): error is ForbiddenError => isApiError(error) && error.kind === 'forbidden';
 
 /** Whether the server may have executed the request although no valid response arrived. */
-export const mayBeStored = (error: Error): boolean => isApiError(error) && 'phase' in error && error.phase !== 'before';
+export const mayBeExecuted = (error: Error): boolean =>
+  isApiError(error) && 'phase' in error && error.phase !== 'before';
 
 /**
  * Whether the records are certainly unchanged, because the request was not sent or the API rejected it. False for 404

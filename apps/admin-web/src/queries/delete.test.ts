@@ -1,16 +1,16 @@
 import { HttpError } from '@joe/api-sdk';
 import { MutationObserver, type MutationOptions, noop, QueryClient } from '@tanstack/react-query';
 import { expect, test, vi } from 'vitest';
-import { deleteOptions, isFound, UnverifiedDeleteError } from './delete.ts';
+import { deleteOptions, recordExists, UnverifiedDeleteError } from './delete.ts';
 
 const httpError = (status: number) => Object.assign(Object.create(HttpError.prototype), { kind: 'http', status });
 
-test('isFound treats only 404 and 410 as proof that a record does not exist', async () => {
-  expect(await isFound(Promise.resolve({}))).toBe(true);
-  expect(await isFound(Promise.reject(httpError(404)))).toBe(false);
-  expect(await isFound(Promise.reject(httpError(410)))).toBe(false);
-  await expect(isFound(Promise.reject(httpError(403)))).rejects.toMatchObject({ status: 403 });
-  await expect(isFound(Promise.reject(new Error('down')))).rejects.toThrow('down');
+test('recordExists treats only 404 and 410 as proof that a record does not exist', async () => {
+  expect(await recordExists(Promise.resolve({}))).toBe(true);
+  expect(await recordExists(Promise.reject(httpError(404)))).toBe(false);
+  expect(await recordExists(Promise.reject(httpError(410)))).toBe(false);
+  await expect(recordExists(Promise.reject(httpError(403)))).rejects.toMatchObject({ status: 403 });
+  await expect(recordExists(Promise.reject(new Error('down')))).rejects.toThrow('down');
 });
 
 const [page1, page2] = [

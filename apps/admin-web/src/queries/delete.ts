@@ -85,8 +85,8 @@ export const deleteOptions = <Id, List>(definition: DeleteDefinition<Id, List>) 
 /** The mutations of {@link deleteOptions}. */
 export type DeleteMutations<Id> = ReturnType<typeof deleteOptions<Id, unknown>>;
 
-/** Whether a record can be read. 404 and 410 mean that it does not exist. */
-export const isFound = (reading: Promise<unknown>): Promise<boolean> =>
+/** Whether the record exists. 404 and 410 mean no. Other errors reject. */
+export const recordExists = (reading: Promise<unknown>): Promise<boolean> =>
   reading.then(
     () => true,
     (error: Error) => {

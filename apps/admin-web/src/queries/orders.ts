@@ -3,7 +3,7 @@ import type { PeriodFailure, PeriodProgress, PeriodResult } from '@joe/api-sdk/e
 import { queryOptions } from '@tanstack/react-query';
 import { createStore } from '../shared/state/store.ts';
 import { listWithValues, recordWithValues } from '../shared/support/missing-values.ts';
-import { deleteOptions, isFound, withoutRow } from './delete.ts';
+import { deleteOptions, recordExists, withoutRow } from './delete.ts';
 import { type ListPage, type ListParams, pageQuery } from './page-query.ts';
 import { exactRecordsOptions, prefetchedOptions } from './query-client.ts';
 
@@ -65,7 +65,7 @@ export const ordersQueries = (http: Http, timeZone: string | undefined) => {
     ...deleteOptions<number, ListPage<OrderSummary> | PeriodResult>({
       noun: 'orders',
       remove: calls.remove,
-      exists: (id) => isFound(calls.get(id)),
+      exists: (id) => recordExists(calls.get(id)),
       without(list, id) {
         const isDeleted = ({ orderID }: OrderSummary) => orderID === id;
         if ('data' in list) return withoutRow(list, isDeleted);

@@ -1,6 +1,6 @@
 import { type Http, type User, users } from '@joe/api-sdk';
 import { queryOptions } from '@tanstack/react-query';
-import { deleteOptions, isFound, withoutRow } from './delete.ts';
+import { deleteOptions, recordExists, withoutRow } from './delete.ts';
 import { type ListPage, type ListParams, pageQuery } from './page-query.ts';
 import { exactRecordsOptions, prefetchedOptions } from './query-client.ts';
 
@@ -29,7 +29,7 @@ export const usersQueries = (http: Http) => {
     ...deleteOptions<number, ListPage<User>>({
       noun: 'users',
       remove: calls.remove,
-      exists: (id) => isFound(calls.get(id)),
+      exists: (id) => recordExists(calls.get(id)),
       without: (page, id) => withoutRow(page, ({ user_id }) => user_id === id),
     }),
   };

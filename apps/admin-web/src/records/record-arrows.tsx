@@ -13,7 +13,7 @@ import { ariaKeysOf, keyLabelsOf, useShortcut } from '../shared/shortcuts/shortc
 import styles from './record-nav.module.css';
 
 /** Where the user opened the record. */
-export interface Origin {
+export interface OpenedFrom {
   /** The view of the list. */
   params: ListParams;
   /** The sort order for a URL that has none. */
@@ -27,7 +27,7 @@ export interface Origin {
 export interface ListPosition<Row extends ListRow> {
   list: List<Row>;
   id: number;
-  origin: Origin;
+  openedFrom: OpenedFrom;
 }
 
 type PageRows<Row> = Pick<ListPage<Row>, 'data' | 'total' | 'totalPages'>;
@@ -44,8 +44,8 @@ type Direction = 1 | -1;
 
 /** The position of a record in its list, with links to the previous and the next record. */
 export function RecordArrows<Row extends ListRow>(props: RecordArrowsProps<Row>) {
-  const { list, id, origin, page, readPage } = props;
-  const { params, defaultSort, columns, row: lastRow } = origin;
+  const { list, id, openedFrom, page, readPage } = props;
+  const { params, defaultSort, columns, row: lastRow } = openedFrom;
   const { singular, idOf } = list;
   const { canWrite } = useAccess();
   const navigate = useNavigate();

@@ -7,9 +7,9 @@ import { readColumns, readListParams } from '../lists/view/use-view-url.ts';
 import type { FromList } from '../paths.ts';
 import { useApi } from '../queries/api.ts';
 import { useOwner } from '../shared/page/use-owner.ts';
-import { type ListPosition, type Origin, RecordArrows } from './record-arrows.tsx';
+import { type ListPosition, type OpenedFrom, RecordArrows } from './record-arrows.tsx';
 
-interface RecordNavProps<Row extends ListRow> extends Omit<ListPosition<Row>, 'origin'> {
+interface RecordNavProps<Row extends ListRow> extends Omit<ListPosition<Row>, 'openedFrom'> {
   /** The arrows, if the API does not page all views of the list. Default: `PagedListArrows`. */
   arrows?: ComponentType<ListPosition<Row>> | undefined;
 }
@@ -21,21 +21,21 @@ interface RecordNavProps<Row extends ListRow> extends Omit<ListPosition<Row>, 'o
 export function RecordNav<Row extends ListRow>({ list, id, arrows: Arrows = PagedListArrows }: RecordNavProps<Row>) {
   const owner = useOwner();
   const { state } = useLocation();
-  const origin = useMemo(() => readOrigin(list, owner, state), [list, owner, state]);
-  return origin && <Arrows list={list} id={id} origin={origin} />;
+  const openedFrom = useMemo(() => readOpenedFrom(list, owner, state), [list, owner, state]);
+  return openedFrom && <Arrows list={list} id={id} openedFrom={openedFrom} />;
 }
 
 /** The arrows of a list with pages of the API. */
 export function PagedListArrows<Row extends ListRow>(props: ListPosition<Row>) {
-  const { list, origin } = props;
+  const { list, openedFrom } = props;
   const api = useApi();
   const queryClient = useQueryClient();
-  const { data: page } = useQuery(list.pageQuery(api, origin.params));
+  const { data: page } = useQuery(list.pageQuery(api, openedFrom.params));
   return <RecordArrows {...props} page={page} readPage={(params) => queryClient.query(list.pageQuery(api, params))} />;
 }
 
 /** @param state the state of the history entry */
-function readOrigin<Row extends ListRow>(list: List<Row>, owner: string, state: unknown): Origin | undefined {
+function readOpenedFrom<Row extends ListRow>(list: List<Row>, owner: string, state: unknown): OpenedFrom | undefined {
   const from: Partial<FromList> = Object(state);
   if (typeof from.list !== 'string') return undefined;
   const defaultSort = readListPreferences(owner, list.noun).sort;

@@ -41,8 +41,8 @@ export const faults: readonly MatrixFault[] = [
   { name: 'not the contract', fault: { body: 5 }, cause: 'unexpected response', hasResponse: true },
 ];
 
-/** Time limits of the SDK in milliseconds, by the kind of call. */
-export const limits = { read: 10_000, write: 30_000, upload: 120_000 };
+/** Time timeoutsMs of the SDK in milliseconds, by the kind of call. */
+export const timeoutsMs = { read: 10_000, write: 30_000, upload: 120_000 };
 
 /** Applies a fault. @returns a function that ends it */
 export const applyFault = (api: FakeApi, operationId: CallId | '*', { fault }: MatrixFault) =>

@@ -6,7 +6,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 
 import { requestIdOf } from '../../src/http/api-errors.ts';
 import { createAuthorizedHttp } from '../../src/http/authorized-http.ts';
-import { faults, limits } from './faults.ts';
+import { faults, timeoutsMs } from './faults.ts';
 
 // A period of 960 orders, of which one step of the reading has a fault: the search for its first and last row, the
 // reading of its rows, or the proof that it is complete.
@@ -52,7 +52,7 @@ describe.for(steps)('$step fails', ({ phase }) => {
       expect(authClient.getSnapshot().status).toBe('unauthenticated');
       authClient.setState(signedIn());
     }
-    await vi.advanceTimersByTimeAsync(10 * limits.read);
+    await vi.advanceTimersByTimeAsync(10 * timeoutsMs.read);
 
     const read = await reading;
     expect(read).toMatchObject({ kind: 'rows', count: 960, readings: 1, unreadable: [], isSettled: true });

@@ -18,7 +18,7 @@ import {
   until,
   userInput,
 } from './cell.ts';
-import { applyFault, limits, type MatrixFault } from './faults.ts';
+import { applyFault, type MatrixFault, timeoutsMs } from './faults.ts';
 import { partialRun } from './partial-run.ts';
 import { readSuites } from './suites.ts';
 
@@ -99,7 +99,7 @@ async function tryRead(screen: ScreenUnderTest, call: CallId, fault: MatrixFault
   }
   if (fault.name === 'unanswered') {
     await until(() => api.calls.some(({ operationId }) => operationId === call), 'the request');
-    await vi.advanceTimersByTimeAsync(limits.read);
+    await vi.advanceTimersByTimeAsync(timeoutsMs.read);
   }
 
   const outcome = await reachOutcome();

@@ -7,7 +7,7 @@ import type { Verification } from '../../src/queries/delete.ts';
 import { usersQueries } from '../../src/queries/users.ts';
 import { checkAgain, deleteOne } from '../../src/records/delete-selected/delete-one.ts';
 import { runOneByOne } from '../../src/records/runs/run-one-by-one.ts';
-import { faults, limits, type MatrixFault } from './faults.ts';
+import { faults, type MatrixFault, timeoutsMs } from './faults.ts';
 
 // A run over seven users, of whom the first, the middle or the last one has a fault in its delete or in the request
 // that verifies it.
@@ -76,7 +76,7 @@ describe.for(places)('$place fails', ({ call, expected }) => {
         expect(results()[position]).toBe('running');
         authClient.setState(signedIn('write'));
       }
-      await vi.advanceTimersByTimeAsync(4 * limits.write);
+      await vi.advanceTimersByTimeAsync(4 * timeoutsMs.write);
       expect(run.state.get().phase.kind).toBe('ended');
 
       const wanted = ids.map((_, index) => (index === position ? expected[fault.name] : 'deleted'));
@@ -87,7 +87,7 @@ describe.for(places)('$place fails', ({ call, expected }) => {
       for (const { item, state } of run.state.get().records) {
         const { error, kind } = state;
         if (error && (kind === 'not verified' || kind === 'still there'))
-          await run.repeat(item, (id) => checkAgain(id, error, verifyDeleted));
+          await run.replaceResult(item, (id) => checkAgain(id, error, verifyDeleted));
       }
       expectTrue(api, ids, results());
       if (call === 'getUser') expect(results()).toEqual(ids.map(() => 'deleted'));

@@ -18,7 +18,7 @@ import {
   userInput,
   withoutTime,
 } from './cell.ts';
-import { applyFault, limits, type MatrixFault } from './faults.ts';
+import { applyFault, type MatrixFault, timeoutsMs } from './faults.ts';
 import { partialRun } from './partial-run.ts';
 import { writeSuites } from './suites.ts';
 
@@ -74,7 +74,7 @@ async function tryAction(action: Action, fault: MatrixFault): Promise<Outcome> {
   if (fault.name === 'unanswered') {
     await until(() => api.calls.some(({ status }) => status === undefined), 'the request');
     await vi.advanceTimersByTimeAsync(
-      limits[kind === 'download' || readBefore ? 'read' : kind === 'upload' ? 'upload' : 'write'],
+      timeoutsMs[kind === 'download' || readBefore ? 'read' : kind === 'upload' ? 'upload' : 'write'],
     );
   }
 

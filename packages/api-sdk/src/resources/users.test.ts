@@ -13,7 +13,7 @@ const anna = {
 
 describe('users.list', () => {
   const page = { data: [anna], page: 2, pageSize: 20, total: 21, totalPages: 2 };
-  const rowless = { ...page, data: [null, anna] };
+  const withNullRow = { ...page, data: [null, anna] };
 
   test('users.list leaves out undefined parameters', async () => {
     scope().get('/users').reply(200, page);
@@ -32,7 +32,7 @@ describe('users.list', () => {
     await expect(api.users.list({}, { onUnreadable })).rejects.toMatchObject({ kind: 'schema', path });
     expect(onUnreadable).not.toHaveBeenCalled();
     // The error does not affect the next response.
-    scope().get('/users').reply(200, rowless);
+    scope().get('/users').reply(200, withNullRow);
     await expect(api.users.list()).rejects.toMatchObject({ path: '$.data[0]' });
   });
 });

@@ -1,7 +1,7 @@
 import type { Order, OrderSummary } from '@joe/api-sdk';
 import { exportOrderDetails } from '@joe/api-sdk/export';
 import type { CsvCell } from '../../lists/export/csv.ts';
-import type { DetailsChunk, ExportDetails, ReadOptions } from '../../lists/export/export-details.ts';
+import type { DetailsChunk, ExportDetails, ExportReadOptions } from '../../lists/export/export-details.ts';
 import { cellsOf, type ListColumn } from '../../lists/list-columns.ts';
 import type { Queries } from '../../queries/api.ts';
 
@@ -18,7 +18,7 @@ async function* readOrderLines(
   api: Queries,
   columns: readonly ListColumn<OrderSummary>[],
   rows: readonly OrderSummary[],
-  options: ReadOptions,
+  options: ExportReadOptions,
 ): AsyncGenerator<DetailsChunk, void, void> {
   for await (const chunk of exportOrderDetails(api.orders.calls, rows, options)) {
     yield chunk.kind === 'order' ? { kind: 'lines', lines: linesOfOrder(columns, chunk.row, chunk.details) } : chunk;

@@ -57,7 +57,7 @@ export function PrintOrdersButton({ rows }: { rows: readonly OrderSummary[] }) {
       {run && (
         <PrintOrdersDialog
           run={run}
-          onReadAgain={(row) => void run.repeat(row, read)}
+          onReadAgain={(row) => void run.replaceResult(row, read)}
           onClose={() => setRun(undefined)}
         />
       )}
@@ -99,7 +99,7 @@ function PrintOrdersDialog({ run, onReadAgain, onClose }: PrintOrdersDialogProps
       renderText={({ error }, { email }) =>
         error ? <ErrorMessage error={error} detail={detailOf(error)} /> : <SafeText>{email}</SafeText>
       }
-      readAgain={{ label: 'Read again', onClick: onReadAgain, isPossible: ({ kind }) => kind !== 'read' }}
+      readAgainAction={{ label: 'Read again', onClick: onReadAgain, isPossible: ({ kind }) => kind !== 'read' }}
       endText={
         missing.length > 0 ? 'A list of the orders that are missing is printed too.' : 'Each order has its own page.'
       }

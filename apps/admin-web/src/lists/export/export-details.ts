@@ -13,7 +13,7 @@ import type { CsvCell } from './csv.ts';
  * Options of a reading: `signal` cancels it, `onProgress` receives its progress, and `onFailure` asks the user what to
  * do after a failure.
  */
-export interface ReadOptions {
+export interface ExportReadOptions {
   signal: AbortSignal;
   onProgress: (progress: ExportProgress | OrderDetailsProgress) => void;
   onFailure: (error: Error, progress: ExportProgress | OrderDetailsFailure) => Promise<'retry' | 'skip'>;
@@ -39,6 +39,6 @@ export interface ExportDetails<Row extends RowData> {
     api: Queries,
     columns: readonly ListColumn<Row>[],
     rows: readonly Row[],
-    options: ReadOptions,
+    options: ExportReadOptions,
   ) => AsyncIterable<DetailsChunk>;
 }

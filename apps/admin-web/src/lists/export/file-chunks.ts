@@ -4,7 +4,7 @@ import type { ListParams } from '../../queries/page-query.ts';
 import type { List, ListRow } from '../list.ts';
 import { cellsOf } from '../list-columns.ts';
 import type { CsvCell } from './csv.ts';
-import type { ExportDetails, ReadOptions } from './export-details.ts';
+import type { ExportDetails, ExportReadOptions } from './export-details.ts';
 import type { FileSummary } from './export-jobs.ts';
 
 /** An export has either all rows of a view or only the rows that the user selected. */
@@ -27,7 +27,7 @@ type FileChunk =
 const rowsOf = <Row extends ListRow>(
   { list: { source }, params: { search, sortBy, sortDir } }: ExportedView<Row>,
   api: Queries,
-  { onFailure, ...options }: ReadOptions,
+  { onFailure, ...options }: ExportReadOptions,
 ) =>
   exportRows(
     source(api),
@@ -39,7 +39,7 @@ const rowsOf = <Row extends ListRow>(
 export async function* fileChunks<Row extends ListRow>(
   view: ExportedView<Row>,
   api: Queries,
-  options: ReadOptions,
+  options: ExportReadOptions,
 ): AsyncGenerator<FileChunk, void, void> {
   const { columns } = view.list;
   for await (const chunk of rowsOf(view, api, options)) {
@@ -53,7 +53,7 @@ export async function* fileChunksWithDetails<Row extends ListRow>(
   view: ExportedView<Row>,
   details: ExportDetails<Row>,
   api: Queries,
-  options: ReadOptions,
+  options: ExportReadOptions,
 ): AsyncGenerator<FileChunk, void, void> {
   let rows: Row[] = [];
   for await (const chunk of rowsOf(view, api, options)) {

@@ -3,7 +3,7 @@ import { formatCountOf } from '../../shared/format/formats.ts';
 import { notify } from '../../shared/toast/notify.ts';
 import type { ListRow } from '../list.ts';
 import { BYTE_ORDER_MARK, type Separator, toCsv } from './csv.ts';
-import type { ExportDetails, ReadOptions } from './export-details.ts';
+import type { ExportDetails, ExportReadOptions } from './export-details.ts';
 import type { ExportFile } from './export-file.ts';
 import { type ExportState, type Exports, setExportJob } from './export-jobs.ts';
 import { type ExportedView, fileChunks, fileChunksWithDetails } from './file-chunks.ts';
@@ -53,7 +53,7 @@ export async function runExport<Row extends ListRow>(
   show({ kind: 'running' });
   try {
     await header();
-    const options: ReadOptions = {
+    const options: ExportReadOptions = {
       signal: controller.signal,
       onProgress: (progress) => show({ kind: 'running', progress }),
       onFailure: async (error, progress) => {

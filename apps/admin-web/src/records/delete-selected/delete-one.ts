@@ -1,4 +1,4 @@
-import { isGone, isRejected, mayBeStored } from '../../http/api-errors.ts';
+import { isGone, isRejected, mayBeExecuted } from '../../http/api-errors.ts';
 import { UnverifiedDeleteError, type Verification } from '../../queries/delete.ts';
 
 /** The result of deleting a record. A refused delete has no result, because `deleteOne` throws its error. */
@@ -47,7 +47,7 @@ export async function deleteOne<Id>(
     const check = await checkExistence(id, verifyDeleted);
     if (check.isThere === false) return { kind: isGone(error) ? 'already deleted' : 'deleted' };
     // After a lost response, the API may still be deleting the record.
-    if (check.isThere === undefined || mayBeStored(error)) return { kind: 'not verified', error, check };
+    if (check.isThere === undefined || mayBeExecuted(error)) return { kind: 'not verified', error, check };
     throw error;
   }
 }

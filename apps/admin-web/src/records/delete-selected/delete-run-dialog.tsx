@@ -52,7 +52,7 @@ export function DeleteRunDialog<Row extends ListRow>({ list, run, verifyDeleted,
   };
   const check = (item: DeleteItem<Row>) => {
     const error = records.find((record) => record.item === item)?.state.error;
-    if (error) void run.repeat(item, ({ row }) => checkAgain(list.idOf(row), error, verifyDeleted));
+    if (error) void run.replaceResult(item, ({ row }) => checkAgain(list.idOf(row), error, verifyDeleted));
   };
 
   return (
@@ -72,7 +72,7 @@ export function DeleteRunDialog<Row extends ListRow>({ list, run, verifyDeleted,
             <RelatedText related={related} isKept />
           )
         }
-        readAgain={{ label: 'Check again', onClick: check, isPossible: isUncertain }}
+        readAgainAction={{ label: 'Check again', onClick: check, isPossible: isUncertain }}
         endText={deleted < states.length ? 'What was not deleted stays selected.' : ''}
         extraAction={
           <CopyButton

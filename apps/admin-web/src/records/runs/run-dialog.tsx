@@ -28,7 +28,11 @@ interface RunDialogProps<Item, Result extends ActionResult> extends RunWords<Ite
   /** The line below the name of a record: why it is not done, or what is known about it. */
   renderText: (state: RecordState<Result>, item: Item) => Elements;
   /** Reads a record again, for results that this can change. */
-  readAgain?: { label: string; onClick: (item: Item) => void; isPossible: (state: RecordState<Result>) => boolean };
+  readAgainAction?: {
+    label: string;
+    onClick: (item: Item) => void;
+    isPossible: (state: RecordState<Result>) => boolean;
+  };
   /** Shown at the end, below the title. */
   endText: string;
   /** Shown beside the buttons of a run that has paused or ended. */
@@ -41,7 +45,7 @@ interface RunDialogProps<Item, Result extends ActionResult> extends RunWords<Ite
 /** The results of a run, while it runs and afterwards. */
 export function RunDialog<Item, Result extends ActionResult>(props: RunDialogProps<Item, Result>) {
   const { run, verb, singular, wordsOf, summary, nameOf, isDone } = props;
-  const { isHarmless, renderText, readAgain, endText, extraAction, endAction, onClose } = props;
+  const { isHarmless, renderText, readAgainAction, endText, extraAction, endAction, onClose } = props;
   const state = useStore(run.state);
   const { phase, records } = state;
   const states = records.map(({ state }) => state);
@@ -140,14 +144,14 @@ export function RunDialog<Item, Result extends ActionResult>(props: RunDialogPro
             }
           >
             {renderText(state, item)}
-            {hasEnded && readAgain?.isPossible(state) && (
+            {hasEnded && readAgainAction?.isPossible(state) && (
               <Button
                 className={styles.repeatButton}
                 size="small"
                 icon="refresh"
-                onClick={() => readAgain.onClick(item)}
+                onClick={() => readAgainAction.onClick(item)}
               >
-                {readAgain.label}
+                {readAgainAction.label}
               </Button>
             )}
           </RecordItem>

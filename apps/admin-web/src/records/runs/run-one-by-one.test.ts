@@ -175,12 +175,12 @@ test('a record can be tried again only after the end of the run, and only once a
   const { run, end, tried, kinds } = start(2);
   const check = vi.fn(async (): Promise<ActionResult> => ({ kind: 'deleted' }));
   await end({ kind: 'not verified', error: refusal(503) });
-  await run.repeat(1, check);
+  await run.replaceResult(1, check);
   expect(check).not.toHaveBeenCalled();
   await end();
   expect(kinds()).toEqual(['not verified', 'deleted']);
-  const first = run.repeat(1, check);
-  const second = run.repeat(1, check);
+  const first = run.replaceResult(1, check);
+  const second = run.replaceResult(1, check);
   await Promise.all([first, second]);
   expect(check.mock.calls).toEqual([[1]]);
   expect(kinds()).toEqual(['deleted', 'deleted']);

@@ -59,7 +59,7 @@ export interface Run<Item, Result extends ActionResult> {
    * Replaces the result of a record, e.g. by reading the record again. Does nothing before the run has ended or while the
    * record is being tried.
    */
-  repeat: (item: Item, act: (item: Item) => Promise<Result>) => Promise<void>;
+  replaceResult: (item: Item, act: (item: Item) => Promise<Result>) => Promise<void>;
 }
 
 /**
@@ -141,7 +141,7 @@ export function runOneByOne<Item, Result extends ActionResult>(
     resume() {
       if (state.get().phase.kind === 'paused') endPause();
     },
-    async repeat(item, action) {
+    async replaceResult(item, action) {
       const { phase, records } = state.get();
       const index = items.indexOf(item);
       if (phase.kind === 'ended' && records[index]?.state.kind !== 'running') await tryRecord(index, item, action);

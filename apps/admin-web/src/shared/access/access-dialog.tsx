@@ -5,7 +5,7 @@ import { isForbidden, requestIdOf } from '../../http/api-errors.ts';
 import { useConfig } from '../../services.ts';
 import { formatAll, formatEither, formatMinute } from '../format/formats.ts';
 import styles from './access-dialog.module.css';
-import { knownRoles, type Permission, permissionOfCall, permissions } from './role-table.ts';
+import { knownRoles, type Permission, permissionOfCall, permissions } from './permissions.ts';
 
 /** A refused call or screen. */
 export interface Refusal {
@@ -26,7 +26,7 @@ export function AccessDialog({ error, roles, onClose }: AccessDialogProps) {
   const ownRoles = knownRoles.filter((role) => access.roles.includes(role));
   const refused = refusedPermission(error, roles);
   const ownText = ownRoles.length === 0 ? 'no role' : formatAll(ownRoles);
-  const text = requestText(refused, {
+  const text = accessRequestText(refused, {
     own: ownText,
     now: formatMinute(Date.now(), timeZone),
     id: error && requestIdOf(error),
@@ -52,7 +52,7 @@ export function AccessDialog({ error, roles, onClose }: AccessDialogProps) {
     >
       <RoleTable own={ownRoles} refused={refused} />
       <h3 className={classNames('u-label', styles.requestLabel)}>Text for your administrator</h3>
-      <div className={styles.requestText}>
+      <div className={styles.accessRequest}>
         {text.map((line) => (
           <p key={line}>{line}</p>
         ))}
@@ -70,7 +70,7 @@ export function AccessDialog({ error, roles, onClose }: AccessDialogProps) {
 function refusedPermission(error?: Error, roles?: readonly string[]): Permission | undefined {
   if (roles) return { area: '', activity: 'This screen', roles };
   if (!error || !isForbidden(error)) return undefined;
-  // A call without an entry in the role table shows its own phrase and roles.
+  // A call without a row in the table of permissions shows its own phrase and roles.
   const known = permissionOfCall(error.action);
   return { area: known?.area ?? '', activity: known?.activity ?? error.action, roles: known?.roles ?? error.roles };
 }
@@ -83,7 +83,7 @@ interface RequestDetails {
   id: string | undefined;
 }
 
-function requestText(refused: Permission | undefined, { own, now, id }: RequestDetails): string[] {
+function accessRequestText(refused: Permission | undefined, { own, now, id }: RequestDetails): string[] {
   if (!refused) return [`I have ${own}. For my work I also need to: (please complete)`];
   const refusedAction = refused.area ? `“${refused.area}: ${refused.activity}”` : `“${location.pathname}”`;
   const needs = refused.roles.length > 0 ? `It needs the role ${formatEither(refused.roles)}. ` : '';

@@ -15,7 +15,7 @@ export function Wordmark({ label }: { label: string }) {
 /** The cup of the wordmark, full or empty. */
 export function LogoMark({ isEmpty }: { isEmpty?: boolean | undefined }) {
   return (
-    <svg className={styles.mark} viewBox="2 2 24 24" aria-hidden="true">
+    <svg className={styles.logoMark} viewBox="2 2 24 24" aria-hidden="true">
       <circle cx="14" cy="14" r="10.2" fill="none" stroke="currentColor" strokeWidth="3.6" />
       {!isEmpty && <path className={styles.level} d="M8 14.8h12a6 6 0 0 1 -12 0z" />}
     </svg>

@@ -2,7 +2,7 @@ import { operations } from '@joe/api-sdk/operations';
 import { requestIdOf } from '../../http/api-errors.ts';
 import type { LoggedRequest } from '../../http/request-log.ts';
 import { patternOf } from '../../paths.ts';
-import { knownRoles } from '../access/role-table.ts';
+import { knownRoles } from '../access/permissions.ts';
 import { formatSecond, formatTime } from '../format/formats.ts';
 
 interface ReportSource {

@@ -20,18 +20,18 @@ const MAX_SHOWN_ITEMS = 25;
 
 interface ComparisonWithLiveProps {
   /** The id of the upload, which identifies the comparison in the query cache. */
-  id: string;
+  uploadId: string;
   file: File;
   live: LiveFile;
 }
 
 /** Shows the changes that an upload would make to the live file. */
-export function ComparisonWithLive({ id, file, live }: ComparisonWithLiveProps) {
+export function ComparisonWithLive({ uploadId, file, live }: ComparisonWithLiveProps) {
   const container = useRef<HTMLDivElement>(null);
   const [isEnabled, setEnabled] = useState(false);
   const code = languageCodeOf(live.name);
   const { data, error, isFetching, refetch } = useQuery({
-    ...useApi().lang.content({ group: live.group, code: code ?? '' }, id, async (bytes) => {
+    ...useApi().lang.content({ group: live.group, code: code ?? '' }, uploadId, async (bytes) => {
       const [before, after] = await Promise.all([digestOf(bytes), digestOf(file.stream())]);
       return compare({ ...before, name: live.name }, { ...after, name: file.name });
     }),

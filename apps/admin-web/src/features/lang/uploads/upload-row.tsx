@@ -83,7 +83,7 @@ export function UploadRow({ upload, check, uploads }: UploadRowProps) {
       }
     >
       {'live' in check && check.isDownloadable && !isBusy && (
-        <ComparisonWithLive id={id} file={file} live={check.live} />
+        <ComparisonWithLive uploadId={id} file={file} live={check.live} />
       )}
       <UploadStatus name={shortName} state={state} onRetry={() => uploads.send([upload])} />
     </FileRow>

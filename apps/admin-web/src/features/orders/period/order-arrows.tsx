@@ -12,12 +12,12 @@ import { usePeriodTable } from './use-period-table.ts';
 
 /** The arrows from an order to the other orders of its list. */
 export const OrderArrows = (props: ListPosition<OrderSummary>) =>
-  hasPeriod(props.origin.params.filter) ? <PeriodArrows {...props} /> : <PagedListArrows {...props} />;
+  hasPeriod(props.openedFrom.params.filter) ? <PeriodArrows {...props} /> : <PagedListArrows {...props} />;
 
 /** The arrows of a period use its orders in memory. They never read a period. */
 function PeriodArrows(props: ListPosition<OrderSummary>) {
   const api = useApi();
-  const { params } = props.origin;
+  const { params } = props.openedFrom;
   const { filter, search } = params;
   // Calculated once, so that after midnight the arrows still lead through the period that the user has opened.
   const period = useMemo(() => periodOf({ filter, search }, api.orders.timeZone), [filter, search, api]);

@@ -1,6 +1,6 @@
 import { operations } from '@joe/api-sdk/operations';
 import { expect, test } from 'vitest';
-import { knownRoles, permissionOfCall, permissions } from './role-table.ts';
+import { knownRoles, permissionOfCall, permissions } from './permissions.ts';
 
 test('the table of permissions contains each call of the contract with its roles', () => {
   for (const { action, roles } of operations) {
