@@ -21,7 +21,7 @@ const labels = [
 const spinner = page.getByRole('img', { name: 'Loading' });
 
 describe('dashboard', () => {
-  test('the dashboard shows six figures of the API with one request each', async () => {
+  test('the dashboard shows six tiles, and sends each of its requests once', async () => {
     const { api } = await renderRoute('/', { api: apiWithRecords() });
     const figures = page.getByRole('region', { name: 'Key figures' });
     for (const label of labels) await expect.element(figures.getByRole('link', { name: label })).toBeVisible();
@@ -52,7 +52,7 @@ describe('dashboard', () => {
     await expect.element(chart).toBeVisible();
   });
 
-  test('a dashboard without the chart of machines ignores when another screen has read the machines', async () => {
+  test('without the chart of machines, the read time of the dashboard ignores that another screen has read the machines', async () => {
     vi.setSystemTime(new Date('2026-11-23T13:02:00Z'));
     onTestFinished(() => void vi.useRealTimers());
     const api = apiWithRecords();
@@ -89,7 +89,7 @@ describe('dashboard', () => {
     }
   });
 
-  test('only a tile of the dashboard without data shows a spinner', async () => {
+  test('only the tiles of the dashboard without data show a spinner', async () => {
     const api = apiWithRecords();
     api.hold('countUsers');
     await renderRoute('/', { api });

@@ -53,7 +53,7 @@ test('a failed tile keeps its error and the focus during each retry', async () =
   await expect.element(message).not.toBeInTheDocument();
 });
 
-test('a press on Retry sends a request of its own if the automatic retry fails', async () => {
+test('Retry during an automatic retry of a tile sends another request if the automatic one fails', async () => {
   const queryClient = new QueryClient();
   const attempts: PromiseWithResolvers<number>[] = [];
   await renderTile(queryClient, () => {

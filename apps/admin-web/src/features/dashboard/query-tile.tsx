@@ -39,7 +39,8 @@ interface QueryTileProps {
 }
 
 /**
- * A tile of the dashboard. It is independent of the other tiles, and shows an error until its queries have succeeded.
+ * A tile of the dashboard. It is independent of the other tiles. After a failure it shows the error until its queries
+ * have succeeded.
  */
 export function QueryTile({ label, to, queries, footerQuery, figure, children }: QueryTileProps) {
   const isLoaded = queries.every(({ data }) => data !== undefined);

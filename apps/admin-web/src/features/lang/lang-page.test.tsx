@@ -18,7 +18,7 @@ const chooseFiles = (...names: string[]) =>
   );
 
 describe('language files', () => {
-  test('the languages screen shows the files of the group in the URL', async () => {
+  test('the languages screen shows the files of the group that the URL names', async () => {
     const { api } = await renderRoute('/lang?group=EF533', { roles, api: apiWithTwoGroups() });
     await expect.element(filesOfGroup.getByText('EF533_de.json', { exact: true }).first()).toBeVisible();
     await expect.element(filesOfGroup.getByText('English')).toBeVisible();
@@ -147,7 +147,7 @@ describe('language files', () => {
 });
 
 describe('uploading language files', () => {
-  test('a language file whose upload failed stays in the list, and the others are uploaded', async () => {
+  test('a language file whose upload failed stays in the list until Retry succeeds, and the others are uploaded', async () => {
     const api = fakeApi();
     await renderRoute('/lang', { roles, api });
     api.fail('uploadLanguageFiles', { status: 409, times: 1 });
@@ -165,7 +165,7 @@ describe('uploading language files', () => {
     expect(sentNames).toEqual(['EF533_fr.json', 'EF533_it.json', 'EF533_fr.json']);
   });
 
-  test('two chosen files with the same name cause a warning and are sent in the order of choice', async () => {
+  test('two chosen files with the same name cause a warning, and both are sent', async () => {
     const api = fakeApi();
     await renderRoute('/lang', { roles, api });
     await chooseFiles('EF533_fr.json', 'EF533_fr.json');
@@ -222,7 +222,7 @@ describe('uploading language files', () => {
     await expect.element(chosen.getByText(/Identical to the live file/)).toBeVisible();
   });
 
-  test('the app asks for confirmation before the user leaves a running upload, and then cancels it', async () => {
+  test('the app asks for confirmation before the user leaves a running upload, and Leave cancels the upload', async () => {
     const api = fakeApi();
     await renderRoute('/lang', { roles, api });
     api.fail('uploadLanguageFiles', { delay: 3_600_000 });
@@ -237,6 +237,18 @@ describe('uploading language files', () => {
     expect(page.getByText('File Upload Failed !').elements()).toEqual([]);
     expect(location.pathname).toBe('/');
     expect(api.callsOf('uploadLanguageFiles')).toHaveLength(1);
+  });
+
+  test('a double click on Cancel of an upload keeps the file', async () => {
+    const api = apiWith('EF533_de.json');
+    await renderRoute('/lang?group=EF533', { roles, api });
+    await chooseFiles('EF533_fr.json');
+    api.fail('uploadLanguageFiles', { delay: 3_600_000 });
+    await page.getByRole('button', { name: 'Upload', exact: true }).click();
+    await endDoubleClick();
+    await page.getByRole('button', { name: 'Cancel EF533_fr.json' }).dblClick();
+    await expect.element(page.getByText('Cancelled')).toBeVisible();
+    await expect.element(page.getByRole('button', { name: 'Remove EF533_fr.json' })).toBeVisible();
   });
 });
 
@@ -271,18 +283,6 @@ describe('downloading a language file', () => {
     await endDoubleClick();
     await cancel.click();
     await expect.element(cancel).not.toBeInTheDocument();
-  });
-
-  test('a double click on Cancel of an upload keeps the file', async () => {
-    const api = apiWith('EF533_de.json');
-    await renderRoute('/lang?group=EF533', { roles, api });
-    await chooseFiles('EF533_fr.json');
-    api.fail('uploadLanguageFiles', { delay: 3_600_000 });
-    await page.getByRole('button', { name: 'Upload', exact: true }).click();
-    await endDoubleClick();
-    await page.getByRole('button', { name: 'Cancel EF533_fr.json' }).dblClick();
-    await expect.element(page.getByText('Cancelled')).toBeVisible();
-    await expect.element(page.getByRole('button', { name: 'Remove EF533_fr.json' })).toBeVisible();
   });
 });
 

@@ -26,8 +26,9 @@ async function* readOrderLines(
 }
 
 /**
- * Returns one line for each article of an order. Each line has the text fields, so that lines can be filtered. The amounts
- * are in the first line only, so that the sum of a column counts each order once.
+ * Returns one line for each article of an order, and one line for an order without articles. Each line has the text
+ * fields, so that lines can be filtered. The amounts are in the first line only, so that the sum of a column counts each
+ * order once.
  *
  * @param details undefined if they could not be read. The order then has one line with the values of its row
  */

@@ -3,13 +3,13 @@ import { describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { atWidth, onDesktop, renderRoute } from '../../../test/render-route.tsx';
 
-// `lists/table/paged-table.test.tsx` tests what orders share with other lists.
+// `lists/table/paged-table.test.tsx` tests what the list of orders has in common with other lists.
 
 const renderOrders = (orders: Parameters<typeof anOrder>[0][], url = '/orders', roles: string[] = []) =>
   renderRoute(url, { roles, api: fakeApi({ orders: orders.map(anOrder) }) });
 
 describe('orders', () => {
-  test('the list of orders shows date, amount and payment of each order', async () => {
+  test('the list of orders shows date, total and payment of an order, and the total of all paid orders', async () => {
     await renderOrders([{ total: 1204.5 }, { orderID: 2, total: 97_560.9 }]);
     const cells = page.getByRole('row').filter({ hasText: '100001' }).getByRole('cell');
     const texts = ['100001', 'anna.aebischer@example.com', '09/11/2026', 'CHF\u00a01,204.50', 'TWINT', 'Paid'];
@@ -19,7 +19,7 @@ describe('orders', () => {
     await expect.element(page.getByText(/CHF\s98,765\.40/)).toBeVisible();
   });
 
-  test('the list of orders never scrolls sideways, and its dates fit in one line', async () => {
+  test('the list of orders never scrolls sideways, and shows dates in one line and totals in full', async () => {
     await onDesktop();
     const email = 'firstname.lastname@example.com';
     await renderOrders([{ total: 101_501.12, email, paymentState: 'cancelled' }], '/orders', ['JOE_ADMIN']);
@@ -49,7 +49,7 @@ describe('orders', () => {
     expect(Math.abs(line('Paid').top - line('TWINT').top)).toBeLessThan(4);
   });
 
-  test('the list of orders shows an unknown payment state unchanged', async () => {
+  test('the list of orders shows an unknown payment state and type unchanged, and an invalid date as a dash', async () => {
     await renderOrders([{ orderDate: 'never', paymentState: 'on hold', paymentType: 'bank <b>draft</b>' }]);
     const row = page.getByRole('row').filter({ hasText: '100001' });
     await expect.element(row.getByText('on hold')).toBeVisible();

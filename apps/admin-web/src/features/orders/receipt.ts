@@ -11,8 +11,8 @@ interface Receipt {
   /** Sum of articles, VAT and shipping. */
   sum: number;
   /**
-   * Whether the API's total adds the VAT to the prices or includes it in them. Undefined if neither matches the total,
-   * or the total is unknown.
+   * Whether the VAT is added to the prices, or the prices include the VAT. Undefined if neither results in the order's
+   * total, or the total is unknown.
    */
   vat: 'added' | 'included' | undefined;
 }

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { atWidth, onDesktop, renderRoute } from '../../../test/render-route.tsx';
 
-// `lists/table/paged-table.test.tsx` tests what users share with other lists.
+// `lists/table/paged-table.test.tsx` tests what the list of users has in common with other lists.
 
 test('without write access the list of users has no column of actions', async () => {
   await onDesktop();

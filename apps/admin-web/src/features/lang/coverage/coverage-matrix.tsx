@@ -59,7 +59,7 @@ export const CoverageMatrix = memo(function CoverageMatrix({ liveFiles }: { live
       </ScrollRegion>
       {filesWithoutCode > 0 && (
         <p className="u-small u-muted">
-          <NumberText>{`${formatCountOf(filesWithoutCode, 'file')} without a valid language code are not counted.`}</NumberText>
+          <NumberText>{`Not counted: ${formatCountOf(filesWithoutCode, 'file')} without a valid language code.`}</NumberText>
         </p>
       )}
     </Section>

@@ -2,7 +2,7 @@ import { CopyButton, cutText, FileList, FileRow, LongText, RowActions, Section }
 import { formatCountOf } from '../../../shared/format/formats.ts';
 import type { LiveFileGroups } from '../model/live-file-groups.ts';
 
-/** Lists the records with an invalid or duplicate path, so that users can report them. No call accepts such paths. */
+/** Lists the entries with an invalid or duplicate path, so that users can report them. No call accepts an invalid path. */
 export function UnreadableEntries({ entries }: { entries: LiveFileGroups['unreadable'] }) {
   if (entries.length === 0) return null;
   return (

@@ -71,7 +71,7 @@ test('liveFileGroupsOf counts each record once, whatever its path is', () => {
   );
 });
 
-test('the coverage lists the missing languages of each group', () => {
+test('the coverage lists the languages of each group and counts the missing ones', () => {
   const coverage = coverageOf(
     liveFileGroupsOf(
       recordsOf(

@@ -35,7 +35,7 @@ test('compare lists added, changed and removed texts', async () => {
   });
 });
 
-test('compare finds no difference between the same texts in another file format', async () => {
+test('compare finds no difference between the same texts in another order or file format', async () => {
   const nothing = { kind: 'texts', added: [], changed: [], removed: [] };
   expect(compare(await digest('a.json', '{"a":"1","b":"2"}'), await digest('a.json', '{ "b":"2", "a":"1" }'))).toEqual(
     nothing,

@@ -22,7 +22,7 @@ test('the check of an upload reports another file of the same group and language
   expect(check('EF1_de.xml')).toMatchObject({ kind: 'same-language', live: { name: 'EF1_de.json' } });
 });
 
-test('the check of an upload has no result for the name while the list of live files is not loaded', () => {
+test('the check of an upload does not say whether the file is new while the list of live files is not loaded', () => {
   expect(checkUploads([{ name: 'EF1_de.json', size: 1 }], undefined)).toEqual([
     { kind: 'unknown', group: 'EF1', code: 'de', isRepeated: false },
   ]);

@@ -51,12 +51,12 @@ export function checkUploads(
   const check = ({ name, size }: ChosenFile): NameCheck => {
     const nameParts = readLanguageFileName(name);
     const fault = fileNameFault(name);
-    const rejectedName = (reason: string): NameCheck => ({ kind: 'rejected', reason });
-    if (fault === 'characters') return rejectedName('The file name contains slashes or invalid characters');
+    const rejected = (reason: string): NameCheck => ({ kind: 'rejected', reason });
+    if (fault === 'characters') return rejected('The file name contains slashes or invalid characters');
     if (ENCODED_CHARACTERS.test(name))
-      return rejectedName('The file name contains %22, %0D or %0A, which would change during the upload');
-    if (fault === 'length') return rejectedName(`The file name is longer than ${MAX_FILE_NAME_BYTES} bytes`);
-    if (size > maxBytes) return rejectedName(`Larger than ${formatSize(maxBytes)}`);
+      return rejected('The file name contains %22, %0D or %0A, which would change during the upload');
+    if (fault === 'length') return rejected(`The file name is longer than ${MAX_FILE_NAME_BYTES} bytes`);
+    if (size > maxBytes) return rejected(`Larger than ${formatSize(maxBytes)}`);
 
     if (!nameParts) return { kind: 'unnamed' };
     if (!liveFiles) return { kind: 'unknown', ...nameParts };

@@ -96,7 +96,7 @@ describe('the choice of a period', () => {
     await expect.element(page.getByRole('button', { name: 'Period Yesterday' })).toHaveFocus();
   });
 
-  test('Escape closes the choice of a period, and the focus returns to its button', async () => {
+  test('Escape closes the choice of a period, and the focus returns to the Period button', async () => {
     await openOrders('/orders?period=last-month', fakeApi({ orders: orders() }));
     const button = page.getByRole('button', { name: 'Period Last month' });
     await button.click();
@@ -202,7 +202,7 @@ describe('the orders of a period', () => {
     await expect.element(text('1–20 of 31')).toBeVisible();
   });
 
-  test('the user can sort and page the orders of a period without further requests', async () => {
+  test('the user can sort and page the orders of a period without further requests, and open the previous one from the details', async () => {
     const api = fakeApi({ orders: orders() });
     await openOrders('/orders?from=2026-10-05&to=2026-10-08&sortBy=order_date&sortDir=desc', api);
     await expect.element(text('1–20 of 40')).toBeVisible();
@@ -239,7 +239,7 @@ describe('the orders of a period', () => {
     await expect.element(text('1–20 of 610')).toBeVisible();
   });
 
-  test('the sums of a period show which order is not included, because its total is invalid', async () => {
+  test('below the sum of a period is the id of an order with an invalid total, which the sum does not include', async () => {
     const all = orders();
     await openOrders(
       '/orders?period=last-month',
@@ -264,7 +264,7 @@ describe('the reading of a period', () => {
     });
   }
 
-  test('the rows of a period disappear while another one is read', async () => {
+  test('the rows of a period disappear while another period is read', async () => {
     const api = fakeApi({ orders: orders() });
     await openOrders('/orders?period=last-month', api);
     await expect.element(text('1–20 of 310')).toBeVisible();
@@ -296,7 +296,7 @@ describe('the reading of a period', () => {
     api.respond('listOrders', { data, page: 1, pageSize: 100, total: 100, totalPages: 1 });
     await openOrders('/orders?period=last-month', api);
     await expect.element(text('This period cannot be determined')).toBeVisible();
-    await expect.element(text('The API’s order by date is not consistent at page 1.')).toBeVisible();
+    await expect.element(text('The API’s sort order by date is not consistent at page 1.')).toBeVisible();
     expect(document.body.textContent).not.toMatch(/of this period|read at/);
     const actions = page.getByRole('alert').getByRole('button').elements();
     expect(actions.map(({ textContent }) => textContent)).toEqual(['All orders', 'Copy for IT']);
@@ -304,7 +304,7 @@ describe('the reading of a period', () => {
     await expect.element(page.getByRole('dialog').getByText(/failed +listOrders +inconsistent-dates/)).toBeVisible();
   });
 
-  test('while a period with a search is read, its paid orders are not called unknown', async () => {
+  test('while a period with a search is read, no sum of its paid orders is shown as "Not provided by the API"', async () => {
     const api = fakeApi({ orders: orders() });
     const release = api.hold('listOrders');
     await openOrders('/orders?period=last-month&search=twint', api);
@@ -316,7 +316,7 @@ describe('the reading of a period', () => {
     await expect.element(text(/^Paid orders of this period/)).toBeVisible();
   });
 
-  test('the paid orders of a period are counted without its filters', async () => {
+  test('the count of the paid orders of a period ignores its filters', async () => {
     await openOrders('/orders?period=last-month&state=pending', fakeApi({ orders: orders() }));
     await expect.element(text('These 62 of 310 orders')).toBeVisible();
     await text('Total of all paid orders').click();
@@ -391,7 +391,7 @@ describe('the reading of a period', () => {
     await expect.element(text('All 311 orders of this period')).toBeVisible();
   });
 
-  test('a period that changed twice while it was being read shows a notice about it', async () => {
+  test('a period that changed during both readings is shown as possibly incomplete', async () => {
     const api = fakeApi({ orders: orders() });
     changeBeforeProof(api, 2, (reading) => {
       api.data.orders.push(anOrder({ orderID: 9_000 + reading, orderDate: '2026-10-20T12:00:00Z' }));
@@ -459,7 +459,7 @@ describe('Refresh of a period', () => {
 });
 
 describe('Cancel and failures of a Refresh of a period', () => {
-  test('Cancel of a Refresh keeps period, filter and rows, and a double click undoes neither', async () => {
+  test('Cancel of a Refresh keeps period, filter and rows, and a double click on Refresh or Cancel counts as one click', async () => {
     const api = fakeApi({ orders: orders() });
     await openOrders('/orders?period=last-month&state=paid&sortBy=order_id', api);
     await expect.element(text('1–20 of 217')).toBeVisible();
@@ -536,7 +536,7 @@ describe('deletes in a period', () => {
     return { requests: () => api.callsOf('listOrders').length - before };
   }
 
-  test('an order that the user deletes leaves rows, sums and pages of its period, which is not read again', async () => {
+  test('an order that the user deletes disappears from rows, sums and pages of its period without another read', async () => {
     const { requests } = await deleteFirst(fakeApi({ orders: orders() }));
     await expect.element(text('All 39 orders of this period')).toBeVisible();
     await expect
@@ -554,7 +554,7 @@ describe('deletes in a period', () => {
     expect(requests()).toBe(0);
   });
 
-  test('an order that the user deletes while its period is read again stays away', async () => {
+  test('an order that the user deletes while its period is read again does not reappear', async () => {
     const api = fakeApi({ orders: orders() });
     await renderRoute('/orders?from=2026-10-05&to=2026-10-08&sortBy=order_id', { api, config, roles: ['write'] });
     const deleteButton = page.getByRole('button', { name: 'Delete 341' });
@@ -614,8 +614,8 @@ describe('the deletion of selected orders in a period', () => {
   });
 });
 
-describe('what else knows the period', () => {
-  test('the export of a period contains its filtered orders, and the receipt contains the period', async () => {
+describe('export, saved view and storage of a period', () => {
+  test('the export of a period contains its filtered orders, and the summary contains the period', async () => {
     delete window.showSaveFilePicker;
     const createObjectURL = vi.spyOn(URL, 'createObjectURL');
     onTestFinished(() => createObjectURL.mockRestore());
@@ -656,7 +656,7 @@ describe('what else knows the period', () => {
     ]);
   });
 
-  test('the browser stores no orders of a period, and a log-out removes them', async () => {
+  test('the browser stores no orders of a period, and the app reads them again after a log-out', async () => {
     const api = fakeApi({ orders: orders() });
     const { authClient } = await openOrders('/orders?period=last-month', api);
     await expect.element(text('All 310 orders of this period')).toBeVisible();

@@ -12,8 +12,8 @@ import { withFilter } from './read-filter.ts';
 import type { PeriodOrders } from './use-period-orders.ts';
 
 /**
- * The parts of the table of orders that a period changes. Rows, sums and filters are shown together when everything is
- * read.
+ * The parts of the table of orders that a period changes. Rows and sums appear together when everything is read. Until
+ * then, the filters are disabled.
  */
 export function periodParts(
   view: ListView,

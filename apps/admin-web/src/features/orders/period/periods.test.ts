@@ -21,7 +21,7 @@ test('today is the day in the time zone of the app, not in UTC', () => {
   expect(at('2026-12-31T23:30:00Z', 'period=today', 'America/New_York').from).toBe('2026-12-31');
 });
 
-test('a link with a first and a last day opens exactly this period', () => {
+test('daysOf returns the first and the last day of a filter', () => {
   expect(at('2026-11-23T12:00:00Z', 'from=2026-10-01&to=2026-10-31')).toEqual({ from: '2026-10-01', to: '2026-10-31' });
 });
 

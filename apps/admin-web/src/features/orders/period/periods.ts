@@ -65,7 +65,7 @@ const formatRange = (format: Intl.DateTimeFormat, { from, to }: Days) =>
 /** Days with their year: `1–31 Oct 2026`. */
 export const formatDays = (days: Days): string => formatRange(dayFormat('numeric'), days);
 
-/** Days without their year: `1–31 Oct`. */
+/** Days without their year, unless their years differ: `1–31 Oct`. */
 export const formatShortDays = (days: Days): string => formatRange(dayFormat(), days);
 
 /** Number of orders of a period, without those that the user has deleted after the reading. */

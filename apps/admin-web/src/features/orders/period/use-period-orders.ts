@@ -42,11 +42,11 @@ export interface PeriodOrders {
   refresh: () => Promise<unknown>;
   /** Ends a running `refresh` or `readLarge`. The previous result stays. */
   cancel: () => void;
-  /** Reads the rows of a period that has more rows than are read at once. */
+  /** Reads a period that has too many orders to be read automatically. */
   readLarge: () => void;
 }
 
-/** Reads the period in the URL. Undefined without a period. */
+/** Reads the period in the URL. Undefined without a valid period. */
 export function usePeriodOrders({ params }: ListView): PeriodOrders | undefined {
   const api = useApi();
   const { readings } = api.orders;
@@ -83,7 +83,7 @@ export function usePeriodOrders({ params }: ListView): PeriodOrders | undefined 
     list,
     refresh: refetch,
     cancel: () => {
-      // Keeps the decision to read a large period after it was read once, so that Refresh still works.
+      // A large period whose orders are in memory keeps `isLarge`, so that Refresh reads all of them again.
       if (!rows) readings.set({ ...readings.get(), [key]: {} });
       void queryClient.cancelQueries({ queryKey: query.queryKey, exact: true });
     },

@@ -32,7 +32,7 @@ test('a period can be filtered by payment state and type', async () => {
   expect(await ids('state=refunded')).toEqual([]);
 });
 
-test('the filters of a period count all values, the most frequent first', async () => {
+test('a filter of a period counts all its values even if one of them is chosen, the most frequent first', async () => {
   const show = await renderTable(
     ['paid', 'on_hold', 'paid', 'failed'].map((paymentState) => anOrder({ paymentState })),
   );
@@ -72,7 +72,7 @@ test.each(['order_id', 'email', 'order_date', 'total', 'payment_type', 'payment_
   },
 );
 
-test('the page of a period is the same object until the view or the orders change', async () => {
+test('the page of a period is the same object until the view changes', async () => {
   const orders = [anOrder({ orderID: 1 })];
   const { result, rerender } = await renderHook((params: ListParams = firstPage) => usePeriodTable(orders, params));
   const { page } = result.current;

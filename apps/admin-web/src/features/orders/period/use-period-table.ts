@@ -32,7 +32,7 @@ const features = tableFeatures({
 
 type Column = AccessorFnColumnDef<typeof features, OrderSummary>;
 
-/** The values by which the API sorts orders, by its sort fields. */
+/** A column for each sort field of the API, with the values by which the API sorts orders. */
 const columns: Column[] = [
   { id: 'order_id', accessorFn: ({ orderID }) => orderID },
   {
