@@ -27,7 +27,7 @@ const recipe = {
 
 /** A part of the error message for each hostile text. The browser builds the texts itself, because they are too large to send. */
 const hostile = {
-  '10 MB': 'larger than 1 MB',
+  '10 MB': 'longer than 1,000,000 characters',
   deep: 'nested deeper than 32 levels',
   wide: 'more than 20000 values',
   prototype: 'the key “__proto__” is not allowed',

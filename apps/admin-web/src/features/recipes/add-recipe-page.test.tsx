@@ -210,7 +210,7 @@ describe('the upload of a new recipe', () => {
     await expect.element(page.getByRole('heading', { level: 1, name: /^912\.name/ })).toBeVisible();
   });
 
-  test('after a lost response, the app checks whether the recipe was stored', async () => {
+  test('after a lost response, the app finds the stored recipe and reports the upload as successful', async () => {
     const api = fakeApi({ recipes: [aRecipe()] });
     // Uploads the texts first, so that the list contains them instead of the translation keys.
     const body = new FormData();
@@ -332,7 +332,7 @@ test('the question about unsaved work stays open when the roles of the user chan
   await expect.poll(() => location.pathname).toBe('/recipes');
 });
 
-test('the browser asks again about unsaved work when it restores the page from its cache', async () => {
+test('a page that the browser restores from its cache asks about unsaved work again', async () => {
   const { authClient } = await renderRoute('/add-recipe', { roles });
   await idField.fill('205');
   const asksBeforeUnload = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));

@@ -40,7 +40,7 @@ describe('recipe details', () => {
     },
   );
 
-  test('after a 403 the details of a recipe tell the user to ask an administrator', async () => {
+  test('after a 403 the details of a recipe advise the user to ask an administrator', async () => {
     await renderRoute(url, { api: fakeApi({ roles: [] }) });
     await expect.element(page.getByText('Failed to get all recipes: Forbidden')).toBeVisible();
     await expect.element(page.getByText(/ask your administrator/)).toBeVisible();
@@ -96,7 +96,7 @@ describe('editing a recipe', () => {
     await expect.element(heading).toBeVisible();
   });
 
-  test('Cancel in the editor asks for confirmation if a recipe was changed', async () => {
+  test('Back and Cancel in the editor ask for confirmation if the recipe was changed', async () => {
     const { api } = await openRecipe();
     await page.getByRole('button', { name: 'Edit' }).click();
     await nameField.fill('Latte');

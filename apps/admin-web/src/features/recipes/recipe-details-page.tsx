@@ -119,5 +119,5 @@ function UnreadableDraft({ recipe }: { recipe: Recipe }) {
   return isUnreadable && <DraftNote problem="unreadable" />;
 }
 
-/** The recipe's name in the delete dialog, or its ID if the name is empty. */
+/** The recipe's name in the delete dialog. If the name is empty, the ID, or the recipeId if the ID is not exact. */
 const labelOf = ({ name, id, recipeId }: Recipe) => name.trim() || `recipe ${isSafeId(id) ? id : recipeId}`;

@@ -105,7 +105,7 @@ describe('upload of recipe translations', () => {
     await expect.element(page.getByRole('link', { name: 'Iced Latte' })).toBeVisible();
   });
 
-  test('an upload of translations that the user cancels keeps its file', async () => {
+  test('an upload of translations that the user cancels keeps its file, and Leave stops a running upload', async () => {
     const { api } = await renderRoute(url, { roles, api: apiWithRecipe() });
     api.hold(uploadOperation);
     await chooseFile('recipes_en.json', '{}');
@@ -153,7 +153,7 @@ describe('upload of recipe translations', () => {
     await expect.element(chosenFiles.getByText('a.json')).toBeVisible();
   });
 
-  // The last test of this file, because an earlier one would change where Back leads.
+  // This must be the last test of the file, because its navigation changes where Back leads.
   test('a translation file is checked although the recipes could not be read on another screen before', async () => {
     const api = apiWithRecipe();
     const endFault = api.fail('listRecipes', { status: 500 });

@@ -40,7 +40,7 @@ describe('user details', () => {
     ]);
   });
 
-  test('a long list of orders in the details of a user can be scrolled', async () => {
+  test('a long list of orders in the details of a user shows that it can be scrolled', async () => {
     await renderRoute(url, {
       api: fakeApi({ users: [aUser()], orders: Array.from({ length: 12 }, (_, at) => anOrder({ orderID: at + 1 })) }),
     });

@@ -17,8 +17,8 @@ test('without write access the list of users has no column of actions', async ()
 
 test.for([
   ['tab', 'visibilitychange'],
-  ['window beside this one', 'focus'],
-])('a user who was deleted in another %s disappears when the list is shown again', async ([, event]) => {
+  ['window', 'focus'],
+])('a user who was deleted in another %s disappears when this tab is used again', async ([, event]) => {
   const { api } = await renderRoute('/users', {
     api: fakeApi({ users: [aUser(), aUser({ user_id: 7, email: 'b@c.ch' })] }),
   });
@@ -31,7 +31,7 @@ test.for([
 
 test.for([
   ['without an email address by the id', ' ', 'user 20401'],
-  ['whose email address contains bidirectional control characters', 'a\u202eb@c\u200b', 'a‹U+202E›b@c‹U+200B›'],
+  ['whose email address contains invisible characters', 'a\u202eb@c\u200b', 'a‹U+202E›b@c‹U+200B›'],
 ])('the question before a delete identifies a user %s', async ([, email = '', name = '']) => {
   await renderRoute('/users', { roles: ['write'], api: fakeApi({ users: [aUser({ email })] }) });
   await page.getByRole('button', { name: /^Delete/ }).click();

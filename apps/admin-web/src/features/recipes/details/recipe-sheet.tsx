@@ -5,7 +5,7 @@ import { safePicture } from '../model/safe-picture.ts';
 import styles from './recipe-sheet.module.css';
 import { RecipeText } from './recipe-text.tsx';
 
-/** A recipe as a printed card: its picture, the ingredients and the steps. */
+/** The printed form of a recipe: picture, teaser, ingredients and steps. */
 export function RecipeSheet({ recipe }: { recipe: Recipe }) {
   const { name, teaser, titleImage, ingredients, steps } = recipe;
   const picture = safePicture(useConfig(), titleImage);

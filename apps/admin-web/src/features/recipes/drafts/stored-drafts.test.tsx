@@ -54,7 +54,7 @@ test('New Recipe restores a draft of the wizard', async () => {
   expect(JSON.parse(storedDraft('new recipe') ?? '')).toEqual({ page: 2, hasAlert: false, form });
 });
 
-test('a recipe restores the draft of an edit', async () => {
+test('the screen of a recipe restores the draft of an edit', async () => {
   storeDraft('recipe 209 r-209', { base, edited, ids });
   await renderRoute('/recipe-details/209', { roles, api: fakeApi({ recipes: [aRecipe()] }) });
   await expect.element(page.getByText('Your unsaved changes were restored.')).toBeVisible();
@@ -88,7 +88,7 @@ test('a draft of one of two recipes with the same ID is only offered for its rec
   await expect.element(page.getByText('Your unsaved changes were restored.')).toBeVisible();
 });
 
-test('New Recipe keeps a draft that it cannot read until the first edit', async () => {
+test('until the first edit, New Recipe keeps a draft that it cannot read', async () => {
   const draft = JSON.stringify({ form: 'of a later version' });
   storeDraft('new recipe', JSON.parse(draft));
   await renderRoute('/add-recipe', { roles });
@@ -99,7 +99,7 @@ test('New Recipe keeps a draft that it cannot read until the first edit', async 
   await expect.poll(() => storedDraft('new recipe')).toContain('"id":"1"');
 });
 
-test('a recipe keeps a draft that it cannot read until the first edit', async () => {
+test('until the first edit, the screen of a recipe keeps a draft that it cannot read', async () => {
   const draft = JSON.stringify({ base: 'of a later version' });
   storeDraft('recipe 209 r-209', JSON.parse(draft));
   await renderRoute('/recipe-details/209', { roles, api: fakeApi({ recipes: [aRecipe()] }) });

@@ -31,7 +31,7 @@ test('removing an item without a position removes the last one', () => {
   expect(recipeAfter({ ...sampleRecipe, tags: [] }, { type: 'remove', list: 'tags' }).tags).toEqual([]);
 });
 
-test('when a step is removed, translation keys stay at their positions', () => {
+test('when a step or an ingredient is removed, each position keeps its translation key', () => {
   expect(
     recipeAfter(untranslatedRecipe, { type: 'remove', list: 'steps', at: 1 }).steps.map(
       ({ instructions }) => instructions,
@@ -76,7 +76,7 @@ const translationOf = (language: string, fields: Partial<Recipe>) => ({
 const stepsWith = (...instructions: (string | null)[]) =>
   instructions.map((instructions) => ({ instructions, image: null, productDefinition: null }));
 
-test('the editor lists the languages whose texts belong to moved items', () => {
+test('languagesWithMovedTexts lists the languages that have texts at the positions of moved items', () => {
   const translations = [
     translationOf('de', { steps: stepsWith('Eins', 'Zwei', 'Drei') }),
     translationOf('fr', { steps: stepsWith('Un', '209.steps.2.instructions', '209.steps.3.instructions') }),

@@ -10,7 +10,7 @@ const FIELD_SELECTOR = 'input:not([type="radio"]), input:checked, textarea';
 interface ItemListProps {
   /** Singular of the items, e.g. `ingredient`. */
   noun: string;
-  /** Shows small buttons, for a list inside another item. */
+  /** Shows small buttons and gaps, in the editor and for a list inside another item. */
   isSmall?: boolean;
   count: number;
   onAdd: () => void;

@@ -111,7 +111,7 @@ test.each([320, 390, 1440])('the editor shows the whole translation keys at %d p
   expect(document.documentElement.scrollWidth).toBe(width);
 });
 
-test('a field of an ingredient has a single line, and Enter saves the recipe', async () => {
+test('a field of an ingredient has a single line, and Enter opens the save dialog', async () => {
   await renderRoute(url, { roles, api: apiWithRecipe() });
   await button('Edit').click();
   await field('Ingredient 1').fill('Whole\nmilk');

@@ -112,7 +112,7 @@ export function RecipeEditor({ recipe, onDone }: RecipeEditorProps) {
   );
 }
 
-/** Also counts the empty tags, which are not saved. */
+/** Whether there are unsaved changes, and the number of empty tags, which are not saved. */
 function changesText(isUnsaved: boolean, { tags }: RecipeInput): string {
   const text = isUnsaved ? 'Unsaved changes' : 'No changes';
   const emptyTags = tags.filter((tag) => tag.trim() === '').length;

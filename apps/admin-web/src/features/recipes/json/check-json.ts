@@ -9,7 +9,7 @@ const UNSAFE_KEYS = new Set(['__proto__', 'constructor', 'prototype']);
 
 /** The first problem of a JSON text, with its position: `Line 3, column 14: unexpected “}”`. */
 class JsonError extends Error {
-  /** The text is too large, nested too deeply or has unsafe keys, so the text box refuses it. */
+  /** The text is too large, nested too deeply, or has too many values or unsafe keys, so the text box refuses it. */
   readonly isHostile: boolean;
 
   constructor(reason: string, isHostile: boolean, position?: { line: number; column: number }) {
@@ -19,11 +19,11 @@ class JsonError extends Error {
 }
 
 /**
- * Checks a JSON text before it is shown and parsed. Besides the syntax it checks the size, the nesting, and unsafe or
- * duplicate keys. It stops at the first problem, so hostile texts do not block the page.
+ * Checks a JSON text before it is shown and parsed. Besides the syntax it checks the size, the nesting, the number of
+ * values, and unsafe or duplicate keys. It stops at the first problem, so hostile texts do not block the page.
  */
 export function checkJson(text: string): JsonError | undefined {
-  if (text.length > MAX_CHARACTERS) return new JsonError('The text is larger than 1 MB', true);
+  if (text.length > MAX_CHARACTERS) return new JsonError('The text is longer than 1,000,000 characters', true);
 
   let valueCount = 0;
   /** The keys of each open object or list. */
@@ -70,7 +70,7 @@ export function checkJson(text: string): JsonError | undefined {
   return undefined;
 }
 
-/** Texts for errors of jsonc-parser, by name. All others are shown as "unexpected character". */
+/** Texts for errors of jsonc-parser, by name. For all others, the text names the unexpected character. */
 const errorTexts: Record<string, string> = {
   UnexpectedEndOfString: 'a string without an end',
   InvalidCharacter: 'a control character in a string',

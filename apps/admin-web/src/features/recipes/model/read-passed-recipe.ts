@@ -12,7 +12,10 @@ export function readPassedRecipe(state: unknown, id: string | undefined): Recipe
   return { ...result.value, recipeId: result.value.recipeId };
 }
 
-/** The recipeId in the navigation state, of the whole recipe or alone. Undefined e.g. for a typed URL. */
+/**
+ * The recipeId in the navigation state, which contains the whole recipe or only its recipeId. Undefined if it contains
+ * neither, e.g. for a typed URL.
+ */
 export function readPassedRecipeId(state: unknown, id: string | undefined): string | undefined {
   const passedRecipe = readPassedRecipe(state, id);
   const { recipeId } = Object(state) as Partial<Record<keyof PassedRecipeId, unknown>>;

@@ -73,7 +73,7 @@ test.each([
   expect(safePicture(config, pictureUrl)).toBeUndefined();
 });
 
-test('safePicture returns only https URLs of configured hosts', () => {
+test('safePicture returns only https URLs of the configured hosts and the API host', () => {
   const piece = fc.oneof(
     fc.string({ unit: 'binary' }),
     fc.constantFrom(

@@ -16,7 +16,7 @@ export interface RecipeCheck {
 interface TranslationCheck {
   /** Number of keys in the file. */
   keyCount: number;
-  /** Recipes with at least one key in the file, incomplete ones first. */
+  /** Recipes with at least one key in the file, the one with the most flaws first. */
   recipes: RecipeCheck[];
   /** Recipes without a key in the file. */
   absent: Recipe[];

@@ -10,8 +10,8 @@ import { uploadErrorText } from './upload-failure.tsx';
 export const uploadWords = { success: 'Recipe uploaded successfully!', failure: 'Upload of the recipe' };
 
 /**
- * `useSingleMutation` for calls that store a recipe. On success it removes the sent draft, even if the user has left
- * the screen. If the user has left, the result is shown as a toast.
+ * `useSingleMutation` for calls that store a recipe. On success it removes the sent draft if the draft has not changed
+ * since, even if the user has left the screen. If the user has left, the result is shown as a toast.
  *
  * @param words the toasts: the whole text after a success, and the beginning of the text after a failure
  * @param onEnd called with the error or null while the user is still on the screen

@@ -46,7 +46,7 @@ test('Next and Back never leave the first or the last page of the wizard', () =>
   expect(wizardWithId(...next, ...Array(9).fill({ type: 'back' })).page).toBe(0);
 });
 
-test('dismissing the alert of the wizard keeps its fields', () => {
+test('dismissing the alert of the wizard changes nothing else', () => {
   const refused = wizardAfter({ type: 'next' });
   expect(wizardReducer(refused, { type: 'dismiss' })).toEqual(emptyWizard);
 });
