@@ -49,7 +49,7 @@ interface Contestant {
   signedIn: Awaited<ReturnType<BrowserContext['storageState']>>;
 }
 
-/** Times that a page measures, in milliseconds since its navigation. */
+/** Times in milliseconds since the navigation, and the duration of the longest task until the rows. */
 interface Marks {
   login?: number;
   rows?: number;

@@ -1,4 +1,4 @@
-// Twelve steps of a user with the built app in Firefox and WebKitGTK, as Debian packs them.
+// Takes twelve steps of a user with the built app, in Firefox and in WebKitGTK as Debian packs them.
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -15,7 +15,7 @@ const browsers = [
   { start: startWebkit, packages: webkitPackages },
 ];
 
-/** Takes all steps in both browsers, in a partial run too, because a defect can be in only one browser. */
+/** Takes all steps in both browsers. A partial run does the same, because a defect can be in only one browser. */
 export const run: PartFunction = async () => {
   const packages = browsers.flatMap((browser) => browser.packages);
   const reason = canRun('dpkg', '-s', ...packages) ? undefined : installPackages(packages);

@@ -1,4 +1,4 @@
-// Every read and write of every screen with every fault (apps/admin-web/test/fault-matrix).
+// Lets every read and write of every screen fail in thirteen ways (apps/admin-web/test/fault-matrix).
 import { startVitest } from 'vitest/node';
 import type { Cell } from '../apps/admin-web/test/fault-matrix/partial-run.ts';
 import { type PartFunction, type PartResult, root, toEnv } from './part.ts';

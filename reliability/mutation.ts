@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { execute, type PartFunction, root } from './part.ts';
 
-/** Part of the mutants that the tests have to notice. */
+/** Share of the mutants that the tests have to notice. */
 const MIN_KILLED = 0.9;
 
 interface Report {

@@ -121,7 +121,7 @@ function appPreload(): Plugin {
   };
 }
 
-/** After the build: integrity hashes into every page, then a brotli and a gzip copy beside every text file. */
+/** Writes integrity hashes into every page after the build, and then a brotli and a gzip copy beside every text file. */
 function finishedFiles(): Plugin {
   let dist = '';
   return {

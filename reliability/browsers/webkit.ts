@@ -12,7 +12,7 @@ export const webkitPackages = ['webkit2gtk-driver', 'xvfb', 'xauth'];
 
 const miniBrowser = '/usr/lib/x86_64-linux-gnu/webkit2gtk-4.1/MiniBrowser';
 
-/** Makes the tool bar of MiniBrowser small, because its window cannot be narrower: 447 px. */
+/** Makes the tool bar of MiniBrowser small. With the usual tool bar, the window cannot be narrower than 447 px. */
 const narrowToolbar = '* { min-width: 0; min-height: 0; padding: 0; margin: 0; border: 0; font-size: 1px; }';
 
 /** Starts WebKitGTK's MiniBrowser on a display in memory, and drives it with WebDriver. */

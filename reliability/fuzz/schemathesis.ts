@@ -41,7 +41,7 @@ export interface FuzzRun {
   seed: number;
   /** Generated requests for each operation and phase. */
   examples: number;
-  /** Receives a line for each request. */
+  /** Path of the file that receives a line for each request and one for each checked response. */
   log: string;
 }
 

@@ -33,7 +33,7 @@ export async function createKillableSandbox(env: { DATA_DIR: string; DATABASE_UR
   const now = Math.floor(Date.now() / 1000);
   const claims = { iss: `${authUrl}/realms/joe`, aud: apiOrigin, exp: now + TOKEN_LIFETIME_S };
   const token = await signToken(issuer.key, { ...claims, realm_access: { roles: ['JOE_ADMIN', 'write', 'lang'] } });
-  /** Responses that violate the contract or arrive too late. */
+  /** Responses that violate the contract or arrive too late, and unexpected ends of the process. */
   const defects: string[] = [];
   let child: ChildProcess | undefined;
 

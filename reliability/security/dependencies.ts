@@ -17,7 +17,7 @@ const pnpm = (...args: string[]) =>
 /**
  * Asks the registry for known vulnerabilities of all dependencies in the lock file.
  *
- * @throws UnavailableError if the registry does not respond
+ * @throws UnavailableError if the registry returns no report
  */
 export async function readAudit(): Promise<{ vulnerabilities: number; dependencies: number }> {
   // If there are vulnerabilities, the exit code is 1, but the report is complete.
@@ -38,7 +38,7 @@ export async function readAudit(): Promise<{ vulnerabilities: number; dependenci
   };
 }
 
-/** Counts the installed packages with install scripts, and those of them whose scripts pnpm is allowed to run. */
+/** Counts the installed packages, those with install scripts, and those whose scripts pnpm is allowed to run. */
 export async function countInstallScripts(): Promise<{ packages: number; withScripts: number; run: number }> {
   const { stdout } = await pnpm('config', 'get', 'permissions', '--json');
   const permissions: Record<string, { build?: boolean }> = JSON.parse(stdout) ?? {};

@@ -29,7 +29,7 @@ export async function expectLoaded(page: Page): Promise<void> {
   await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
 }
 
-/** The text of a dashboard tile. */
+/** The dashboard tile whose link has this name. */
 export const tileOf = (page: Page, name: string): Locator =>
   page
     .getByRole('region', { name: 'Key figures' })

@@ -164,7 +164,7 @@ export async function logInAsAdmin(url: string) {
     return value;
   }
 
-  return async <Answer>(method: string, path: string, body?: unknown): Promise<Answer> => {
+  return async <Result>(method: string, path: string, body?: unknown): Promise<Result> => {
     const response = await fetch(url + path, {
       method,
       headers: { Authorization: `Bearer ${await readToken()}`, 'Content-Type': 'application/json' },
@@ -172,6 +172,6 @@ export async function logInAsAdmin(url: string) {
     });
     const text = await response.text();
     if (!response.ok) throw new Error(`${method} ${path}: ${response.status} ${text}`);
-    return text === '' ? (undefined as Answer) : JSON.parse(text);
+    return text === '' ? (undefined as Result) : JSON.parse(text);
   };
 }

@@ -150,7 +150,7 @@ test('rows that can be clicked always match the typed search text', async ({ pag
   expect(requests).toBeLessThan(12);
 });
 
-test('loading rows and changing the page of a list cause no layout shift', async ({ page, open, sandbox }) => {
+test('loading, paging and sorting a list cause no layout shift', async ({ page, open, sandbox }) => {
   // The layout shift API counts visible elements only, so the viewport must contain the whole list.
   await page.setViewportSize({ width: 1440, height: 1400 });
   await sandbox.fault({ operation: 'listOrders', delay: 700 });

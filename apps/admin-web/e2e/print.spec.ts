@@ -110,7 +110,7 @@ test('a list is printed with its visible rows, page, search and sort order', asy
   });
 });
 
-test('a recipe is printed as a card', async ({ page, open }) => {
+test('a recipe is printed as a sheet of one page', async ({ page, open }) => {
   await open('writer', '/recipes');
   await page.getByRole('link', { name: 'Cappuccino', exact: true }).click();
   await expect(page.getByRole('heading', { name: 'Steps' })).toBeVisible();
@@ -163,7 +163,7 @@ test('a long printed order repeats the head of the table and divides no row', as
 
 test.describe('after a failed request', () => {
   test.use({ allowedConsole: [failedRequest] });
-  test('after a failed delete, the list is printed with the chosen columns and without the toast', async ({
+  test('while a toast is shown, the list is printed with the chosen columns and without the toast', async ({
     page,
     open,
     sandbox,

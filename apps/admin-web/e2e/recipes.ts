@@ -2,7 +2,7 @@ import type { Recipe, RecipeInput } from '@joe/api-sdk';
 import type { Page } from '@playwright/test';
 import { expect } from './test.ts';
 
-/** Reads the URL and the authorization of the request for all recipes that the browser of the signed-in user sends. */
+/** Opens the list of recipes, and reads URL and authorization of the request that the app sends for it. */
 async function interceptListRequest(page: Page): Promise<{ url: string; headers: { authorization: string } }> {
   const [request] = await Promise.all([
     page.waitForRequest((request) => request.url().includes('/recipes/get-all') && request.method() === 'GET'),

@@ -59,7 +59,7 @@ test('closing the tab during the fourth of seven deletes sends no further delete
   expect(new Set(deleted).size).toBe(4);
 });
 
-test('20 users are deleted one after the other in an accessible dialog', async ({
+test('of 20 selected users, all but a refused one are deleted, and the dialog is accessible', async ({
   page,
   open,
   sandbox,

@@ -31,7 +31,7 @@ test.describe('failures at the start', () => {
     await expect(rowsOf(page)).toHaveCount(20);
   });
 
-  test('the app starts even if the cookie probe or the silent sign-in gets no response', async ({
+  test('the app starts even if the silent sign-in, the cookie probe or the session frame does not respond', async ({
     page,
     open,
     sandbox,
@@ -315,7 +315,7 @@ test.describe('a log-out', () => {
       await expect(reopenedPage.getByRole('button', { name: 'Menu' })).toBeVisible();
     });
 
-  test('the button of the login screen retries a failed log-out', async ({ page, context, open, provider }) => {
+  test('a failed log-out is sent again when the browser is online again', async ({ page, context, open, provider }) => {
     const logoutRequests = requestsTo(context, provider, 'logout');
     const waitForSessionCheck = await watchSessionFrame(page);
     await open('viewer', '/users');

@@ -99,7 +99,7 @@ test.describe('when code cannot be loaded', () => {
 test.describe('without a network connection', () => {
   test.use({ allowedConsole: [failedRequest] });
 
-  test('an offline app opens the screens whose code was loaded before', async ({ page, open, context }) => {
+  test('an offline app opens a screen whose code was loaded before', async ({ page, open, context }) => {
     const waitForSessionCheck = await watchSessionFrame(page);
     // The code of this screen is loaded last, because it is the last one in app/screens.ts that a viewer may open.
     const lastScreen = page.waitForResponse(/assets\/recipe-details-page-.*\.js/);

@@ -1,7 +1,7 @@
 import type { Locator } from '@playwright/test';
 import { expect, test } from './test.ts';
 
-// The size of a finger in px (shared design: every target of a touch screen).
+// The smallest size of a button or link on a touch screen, in px.
 const TARGET = 44;
 
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });

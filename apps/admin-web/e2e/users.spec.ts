@@ -64,7 +64,7 @@ test('Back closes the question before a delete and does not change the list', as
   expect(await sandbox.calls('deleteUser')).toEqual([]);
 });
 
-test('a fast response of a list shows no loading state', async ({ page, open }) => {
+test('a page of a list that was loaded in advance shows no loading state', async ({ page, open }) => {
   await open('admin', '/users');
   await expect(rowsOf(page)).toHaveCount(20);
   await page.evaluate(() => {

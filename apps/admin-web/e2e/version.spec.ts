@@ -93,7 +93,10 @@ test('after a response with an unexpected structure, the app says that it is out
 });
 
 test.describe('environment and notice of config.json', () => {
-  test('every screen shows the environment and the notice of config.json', async ({ page, open }) => {
+  test('the app shows the environment and the notice of config.json, and the user can close the notice', async ({
+    page,
+    open,
+  }) => {
     const notice = 'On Saturday nothing can be saved: the shop is being moved.';
     await page.route('**/config.json', async (route) => {
       const response = await route.fetch();

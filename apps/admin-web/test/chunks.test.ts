@@ -40,7 +40,7 @@ test('decision 002 lists all chunks except those of the screens', async () => {
   expect(described.toSorted()).toEqual(names.toSorted());
 });
 
-test('the users list loads no code of other screens', () => {
+test('the users list loads no code of other features, except of the login and the pages Not authorized and Not found', () => {
   const modules = modulesWith(chunks, [
     'src/main.ts',
     'src/app/start-app.tsx',

@@ -14,7 +14,7 @@ const validate = new Ajv2020({ strict: false })
   .addSchema(JSON.parse(readFileSync(contract, 'utf8')), 'api')
   .getSchema(schema);
 
-/** A recipe with a value in every field. */
+/** A recipe with every field. Some of the values are null or empty. */
 export const sampleRecipe = {
   id: 209,
   recipeId: 'r-209',

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect, test } from '../test.ts';
 
-// Every confirm dialog of the app, see `ConfirmDialog` of the UI kit.
+// The confirm dialogs of the app (`ConfirmDialog` of the UI kit), except the one that deletes several records.
 
 interface DialogCase {
   name: string;

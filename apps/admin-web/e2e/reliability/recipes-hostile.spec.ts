@@ -194,7 +194,7 @@ test('300 hostile recipes run no script and leave no screen blank', async ({
     }
   });
 
-  await test.step('the details and the editor of each recipe run no script', async () => {
+  await test.step('the details of each recipe and the editor of every 11th recipe run no script', async () => {
     const views = hostile
       .filter(({ id }) => Number.isSafeInteger(id))
       .map(({ id }, index) => ({

@@ -81,7 +81,7 @@ test('if third-party cookies are blocked, the start redirects exactly once', asy
   await expect(page).toHaveURL('/users?page=2');
 });
 
-test('the start does not redirect again if the provider loses its response', async ({
+test('the start redirects only once even if the provider returns without a result', async ({
   page,
   context,
   provider,

@@ -5,7 +5,7 @@ import { formOf, requestsTo } from './requests.ts';
 const claim = 'Browse and interact with data in a central space combining all JOE products.';
 const loginButton = { name: 'Login with your JOE account' };
 
-test('without a session, any URL shows the login screen without a redirect', async ({ page }) => {
+test('without a session, a deep link shows the login screen without a redirect', async ({ page }) => {
   const visitedUrls: string[] = [];
   page.on('framenavigated', (frame) => {
     if (frame === page.mainFrame()) visitedUrls.push(frame.url());

@@ -4,7 +4,7 @@ import { isTokenRefresh, requestsTo } from './requests.ts';
 
 test.use({ allowedConsole: [failedRequest], bypassCSP: true });
 
-test('after a token has expired, one renewal serves 50 requests and an upload', async ({
+test('one token renewal serves 50 rejected requests, and an upload is repeated after a renewal', async ({
   page,
   context,
   open,

@@ -5,7 +5,12 @@ test.use({ allowedConsole: [failedRequest] });
 
 const endedDialog = (page: Page) => page.getByRole('alertdialog', { name: 'Your session has ended' });
 
-test('a log-out at the provider is shown within 5 s above the open work', async ({ page, open, context, provider }) => {
+test('a log-out at the provider is shown above the open work at the next check of the session frame', async ({
+  page,
+  open,
+  context,
+  provider,
+}) => {
   await page.addInitScript(() => {
     const frameMessages: [number, unknown][] = [];
     Object.assign(window, { frameMessages });

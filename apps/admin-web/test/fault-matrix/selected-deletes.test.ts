@@ -119,7 +119,7 @@ function start({ name }: MatrixFault): {
 }
 
 /**
- * Expects that each result is true, and that each user was deleted by one request. A request with the response
+ * Expects that each result is true, and that each user was deleted by at most one request. A request with the response
  * 401 has deleted nothing.
  */
 function expectTrue(api: FakeApi, ids: readonly number[], results: readonly string[]): void {

@@ -33,7 +33,7 @@ test.each([
   expect(await stateAfter(limitMs, startedMs)).toMatch(/^The download took too long\./);
 });
 
-test('codeInTime returns code that arrives in time', async () => {
+test('codeInTime returns code that arrives in time, and rejects if it cannot be loaded', async () => {
   expect(await codeInTime(Promise.resolve('code'))).toBe('code');
   await expect(codeInTime(Promise.reject(new Error('404')))).rejects.toThrow('404');
   expect(vi.getTimerCount()).toBe(0);

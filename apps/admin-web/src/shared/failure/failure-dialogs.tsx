@@ -7,7 +7,7 @@ import type { SupportSubject } from '../support/support-dialog.tsx';
 const AccessDialog = overlay(async () => (await import('../access/access-dialog.tsx')).AccessDialog);
 const SupportDialog = overlay(async () => (await import('../support/support-dialog.tsx')).SupportDialog);
 
-/** A dialog about a failure. Without a failure, it shows what it can say in general. */
+/** A dialog about a failure. Without a failure, it shows general information. */
 export type FailureDialog = ({ name: 'access' } & Refusal) | ({ name: 'support' } & SupportSubject);
 
 type ShowFailureDialog = (dialog: FailureDialog) => void;

@@ -36,7 +36,7 @@ test('an error message after a 403 contains the missing role and has no Retry', 
   expect(retryButton.elements()).toHaveLength(0);
 });
 
-test('an error message after any other failure has a Retry button', async () => {
+test('an error message after a 503 has a Retry button', async () => {
   const onRetry = vi.fn();
   const { container } = await render(<AllErrorComponents error={unavailable} onRetry={onRetry} />);
   for (const button of retryButton.elements()) (button as HTMLElement).click();
@@ -44,7 +44,7 @@ test('an error message after any other failure has a Retry button', async () => 
   expect(container.textContent).not.toContain('administrator');
 });
 
-test('the Copy for IT button is in a line below the error message', async () => {
+test('the Copy for IT button is beside Retry, or at the edge of the text if it is alone', async () => {
   const leftOf = (element: Element) => Math.round(element.getBoundingClientRect().left);
   const leftOfWord = (button: Element) => {
     const range = document.createRange();

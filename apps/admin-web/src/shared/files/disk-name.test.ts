@@ -63,6 +63,6 @@ test('diskName makes any generated file name safe', () => {
 });
 
 // A slow regular expression would need minutes for this name, and the test would time out.
-test('diskName shortens a file name of a million dots', () => {
+test('diskName shortens a file name of a million dots and spaces', () => {
   expectSafe(diskName(`${'. '.repeat(500_000)}x`));
 });

@@ -87,7 +87,7 @@ test('readTexts returns undefined for bytes that are not UTF-8', () => {
   expect(readTexts('a.properties', Uint8Array.of(0x61, 0x3d, 0xe4))).toBeUndefined();
 });
 
-test('readTexts needs at most 1.5 s for any generated file', () => {
+test('readTexts ends in time for any generated file and for files of megabytes', () => {
   const piece = fc.oneof(
     fc.string(),
     fc.constantFrom(

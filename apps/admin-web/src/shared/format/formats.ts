@@ -148,7 +148,7 @@ export const formatSome = (items: readonly string[]) =>
     ? `${items.slice(0, MAX_NAMED).join(', ')} and ${formatCount(items.length - MAX_NAMED)} more`
     : items.join(', ');
 
-/** A date in ISO 8601 with time zone. Unreadable text stays as it is, and an unknown date is empty. */
+/** A date in ISO 8601, in UTC. Unreadable text stays as it is, and an unknown date is empty. */
 export function toIsoDate(text: string | null): string {
   if (text === null) return '';
   const date = new Date(text);

@@ -8,7 +8,7 @@ function useEnvironment() {
   return environment && { label: environment.label, tone: styles[environment.tone ?? 'accent'] };
 }
 
-/** A coloured band above the top bar with the name of the environment. Renders nothing if none is configured. */
+/** A coloured band at the top edge of the top bar, with the name of the environment. Renders nothing if none is configured. */
 export function EnvironmentName() {
   const environment = useEnvironment();
   if (!environment) return null;
@@ -23,7 +23,7 @@ export function EnvironmentName() {
   );
 }
 
-/** The name of the environment in a delete dialog. */
+/** The name of the environment in a dialog. */
 export function EnvironmentTag() {
   const environment = useEnvironment();
   return (

@@ -13,7 +13,7 @@ export interface ShownQuery {
   queryKey: QueryKey;
 }
 
-/** Shows when the data of a screen was read, with a button that reads them again. The screen keeps its content until then. */
+/** Shows when the data of a screen was read, with a button that reads them again. The screen keeps its content while they are read. */
 export function ReadAt({ queries }: { queries: readonly ShownQuery[] }) {
   const queryClient = useQueryClient();
   const { timeZone } = useConfig();

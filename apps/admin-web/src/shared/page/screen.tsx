@@ -33,7 +33,7 @@ export function Screen({ tab, back, nav, queries, actions, children }: ScreenPro
     <Page>
       <PageHeader
         title={heading}
-        // Each record has its own, so that the time of the record before is not shown with this one.
+        // Each record has its own `ReadAt`, so that the time of the record before is not shown with this one.
         note={queries && <ReadAt key={tab} queries={queries} />}
         actions={actions}
         back={back && <BackLink to={back} />}
@@ -51,7 +51,7 @@ function useScreenNames(): ScreenNames {
 }
 
 /**
- * A link to the previous screen. If the record was opened from a list, the link keeps the list's page, search and sort order
+ * The link Back, to the path `to`. If the record was opened from a list, the link keeps the list's page, search and sort order
  * (decision S11). If this view of the list is also the previous history entry, its scroll position is kept too.
  */
 export function BackLink({ to }: { to: string }) {

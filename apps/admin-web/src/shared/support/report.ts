@@ -84,8 +84,8 @@ function clockText(difference: number | undefined): string {
 /** An id of at most 64 letters, digits, dashes and underscores, so it contains no mail address and no sentence. */
 const safeId = (id: string | undefined) => (id && /^[\w-]{1,64}$/.test(id) ? id : undefined);
 
-/** Fields of the contract and numbers, e.g. `$.data[3].total`. Anything else is left out. */
+/** Fields of the contract and numbers, e.g. `$.data[3].total`. Any other path becomes `other`. */
 const position = (path: string) => (/^\$[A-Za-z_.\d[\]]{0,100}$/.test(path) ? path : 'other');
 
-/** A technical word, e.g. `TypeError` or `img-src`. Anything else is left out. */
+/** A technical word, e.g. `TypeError` or `img-src`. Any other text becomes `other`. */
 const toSafeWord = (text: string) => (/^[A-Za-z][A-Za-z-]{0,30}$/.test(text) ? text : 'other');

@@ -171,7 +171,7 @@ function QuestionDialog({ onClose }: { onClose: () => void }) {
   );
 }
 
-test('a toast keeps its timer while a dialog opens above it and closes', async () => {
+test('a toast stays above a dialog that opens, and keeps its timer when the dialog opens and closes', async () => {
   const toast = await show();
   const [time] = timerOf(toast).bar.getAnimations();
   const onClose = vi.fn();

@@ -31,7 +31,7 @@ interface Question {
 }
 
 /**
- * Asks before the user leaves unsaved work: for another screen, by a log-out or by a reload that the app offers. Before
+ * Asks before the user leaves unsaved work: for another screen or the account page, by a log-out or by a reload of the app. Before
  * other reloads and the end of the page, the browser asks.
  */
 export function UnsavedGuard({

@@ -28,7 +28,7 @@ export const onUnsavedWorkChange = askBeforeLeaving.subscribe;
 export const useHasUnsavedWork = (): boolean => useStore(askBeforeLeaving) !== undefined;
 
 /**
- * Asks before a log-out or a reload. Resolves to true if there is no unsaved work, or if the user wants to leave it.
+ * Asks before a log-out, a reload or the account page. Resolves to true if there is no unsaved work, or if the user wants to leave it.
  */
 export const confirmLeaving = async (reason: LeaveReason = 'leave'): Promise<boolean> =>
   (await askBeforeLeaving.get()?.(reason)) ?? true;
