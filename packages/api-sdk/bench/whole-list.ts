@@ -105,7 +105,7 @@ export async function measureWholeList(): Promise<void> {
     return {
       'total ms': Math.round(result.total),
       'longest task ms': longest(tasks.map(({ dur }) => dur)),
-      'its work at most ms': longest(tasks.map(({ tdur = 0 }) => tdur)),
+      'longest CPU time ms': longest(tasks.map(({ tdur = 0 }) => tdur)),
       'peak heap MB': Math.round(peak / 1e6),
     };
   }

@@ -1,5 +1,5 @@
 #!/usr/bin/env node
-// Writes orders to standard output as CSV, and what it did to standard error.
+// Writes orders as CSV to standard output. Retries, the sum and errors are written to standard error.
 //   JOE_API=https://api.example.com/api JOE_TOKEN=… node export-orders.mjs [search] > orders.csv
 // Exit code 1: the file is not complete.
 import { createApi, exactDigits, isApiError } from '@joe/api-sdk';

@@ -73,7 +73,7 @@ export async function startRegistry(folder: string, command: string): Promise<Re
   }
 }
 
-/** Publishes a packed package. This machine has no identity for a provenance. */
+/** Publishes a packed package without a provenance, because this machine has no identity for it. */
 export async function publish({ url, npmrc }: Registry, tarball: string): Promise<void> {
   const options = ['--registry', url, '--userconfig', npmrc, '--ignore-scripts', '--provenance=false'];
   await runCommand(join(tarball, '..'), 'npm', 'publish', tarball, ...options);

@@ -69,7 +69,7 @@ export type ResponseReader<T> = (
 
 /** Sends the files of a call. */
 export interface FormUpload {
-  /** Creates the form of one attempt. @throws {Mismatch} if the body contains something other than files */
+  /** Creates the form of one attempt. @throws {Mismatch} if the body has no files or something other than files */
   readonly formOf: (body: unknown) => FormData;
   /** Rejects if a file cannot be read. @throws {Mismatch} */
   readonly checkReadable: (form: FormData) => Promise<unknown>;

@@ -54,7 +54,7 @@ export interface Edge {
 /** A date with a zone, or a day, which ECMAScript reads as UTC. A date without a zone would depend on this machine. */
 const isoDate = /^\d{4}-\d\d-\d\d(T.*(Z|[+-]\d\d:?\d\d))?$/i;
 
-/** Milliseconds since 1970. NaN for a value that is not an ISO 8601 date with a zone. */
+/** Milliseconds since 1970. NaN for a value that is neither an ISO 8601 date with a zone nor a day. */
 const timeOf = (date: string | null): number => (date !== null && isoDate.test(date) ? Date.parse(date) : Number.NaN);
 
 /** The digits of an order's id. */

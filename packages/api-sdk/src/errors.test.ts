@@ -16,7 +16,7 @@ import {
 } from './errors.ts';
 import { reasonPhrase } from './reason-phrases.ts';
 
-test('the actions in error messages are those of section 8 of the specification', () => {
+test('the actions in error messages include those of section 8 of the specification', () => {
   const specified = [
     'fetch all users data',
     'delete recipe',

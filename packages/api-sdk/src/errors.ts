@@ -140,7 +140,7 @@ export class TokenError extends Error {
   override readonly name = 'TokenError';
 }
 
-/** There was no valid access token, or the API rejected it (401) and there was no newer one. */
+/** There was no valid access token, or the API rejected it (401) and there was no newer one that it accepted. */
 export class AuthError extends BaseError {
   /** There is no valid access token. `switch (error.kind)` distinguishes the errors of calls. */
   readonly kind = 'auth';

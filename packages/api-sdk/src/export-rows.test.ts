@@ -6,7 +6,7 @@ import { type Api, createApi } from './index.ts';
 
 const { api, scope } = nockedApi();
 const [user] = validResponses.listUsers?.data ?? [];
-/** Users with an id above 1,000 are added during the export. */
+/** Users with an id above 1,000 have the current time as their date, as if they were added during the export. */
 const userWith = (user_id: number) => ({
   ...user,
   user_id,
@@ -135,6 +135,7 @@ describe('a list that changes', () => {
       rows: 251,
       readings: 2,
       added: ['1001', '1002'],
+      removed: ['17'],
       isSettled: true,
     });
   });
@@ -167,7 +168,7 @@ describe('a list that changes', () => {
     expect((await read(list.users)).summary).toMatchObject({ readings: 2, added: ['7000'] });
   });
 
-  test('an export does not read a record by its id if it no longer matches the search', async () => {
+  test('an export with a search lists a deleted record as removed', async () => {
     const list = listOf(120);
     list.before((request) => request === 3 && void list.remove(17));
     const { summary } = await read(list.users, {}, { search: 'a' });

@@ -105,7 +105,7 @@ export interface ExportOptions {
   onFailure?: ((error: Error, progress: ExportProgress) => Promise<void>) | undefined;
 }
 
-/** Records that are missing in the second reading are read one by one, up to this number and without a search. */
+/** Records that are missing in the second reading are read one by one, up to this number, if the export has no search. */
 const MAX_LOOKUPS = 1_000;
 
 /**

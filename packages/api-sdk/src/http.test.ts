@@ -134,7 +134,7 @@ describe('timeouts', () => {
     ],
     ['headers', 'headers', { getAccessToken, fetch: neverSettles }],
     ['body', 'body', { getAccessToken, fetch: async () => hangingBody() }],
-  ])('a call times out even if getAccessToken or fetch ignores the signal: %s', async (_, phase, config) => {
+  ])('a call times out even if it waits for something that ignores the signal: %s', async (_, phase, config) => {
     const timeouts = phase === 'before' ? { token: 80 } : { read: 80 };
     const api = createApi({ baseUrl, timeouts, ...config });
     const start = performance.now();

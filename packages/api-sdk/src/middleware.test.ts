@@ -61,7 +61,7 @@ describe('middleware', () => {
     expect(names).toEqual(['TimeoutError', 'AbortError']);
   });
 
-  test('middleware can change request, response and error, as in openapi-fetch', async () => {
+  test('middleware of openapi-fetch can change request and response', async () => {
     const { api, fetch } = apiWith(() => new Response('{"quantity":7}', { status: 418 }));
     const middleware: Middleware = {
       async onRequest({ request }) {

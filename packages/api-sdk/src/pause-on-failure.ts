@@ -3,7 +3,7 @@
  * starts. Calls that succeed meanwhile return their result afterwards, so that their progress does not hide the failure.
  *
  * @returns a function that makes a call. It rejects with the error of the call if there is no `onFailure` or the signal is
- *   aborted
+ *   aborted, and with the error of `onFailure` if that rejects
  */
 export function pauseOnFailure(signal: AbortSignal | undefined) {
   let pause: Promise<void> | undefined;

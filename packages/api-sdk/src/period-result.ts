@@ -36,11 +36,13 @@ export interface PeriodRows extends CompletedReading {
   readonly added: readonly string[];
   /** Ids of orders that the second reading no longer found. */
   readonly removed: readonly string[];
-  /** False if the period changed during the second reading too: then orders may be missing or deleted. */
+  /**
+   * False if the period changed during the second reading too. Then `rows` may lack orders, or contain deleted ones.
+   */
   readonly isSettled: boolean;
 }
 
-/** The period has more rows than `maxRows`, so none of them was read. */
+/** The period has more rows than `maxRows`, so they were only counted. */
 export interface PeriodCount extends CompletedReading {
   readonly kind: 'count';
 }
@@ -75,7 +77,7 @@ export const refusal = (page: number): PeriodRefusal => ({
   message: `The API's order by date is not consistent at page ${page}; this period cannot be determined`,
 });
 
-/** Whether the list had the same number of rows on all pages. */
+/** Whether all pages reported the same total of the list. */
 export const hasOneTotal = ({ pages, again }: Reading): boolean =>
   new Set([...pages.totals, ...(again?.totals ?? [])]).size === 1;
 

@@ -106,7 +106,7 @@ describe('a list that does not change', () => {
     expect(period.kind === 'count' && period.requests).toBeLessThanOrEqual(12);
   });
 
-  test('readPeriod finds the last month with ten requests in most cases, despite uneven volumes', async () => {
+  test('readPeriod finds a recent month with at most ten requests in most cases, despite uneven volumes', async () => {
     const total = 5_000_000;
     const hours = 2_000 * 24;
     /**
@@ -154,7 +154,7 @@ describe('a list that does not change', () => {
     expect(requests.at(-1)).toBeLessThanOrEqual(20);
   });
 
-  test('unevenly distributed dates need at most twice as many requests as a binary search', async () => {
+  test('both ends of a period with unevenly distributed dates need at most as many requests as two binary searches', async () => {
     const total = 1_000_000;
     const rows = (index: number) => orderAt(index + 1, isoOf(Math.round(Math.sqrt(index / total) * 3_000 * DAY)));
     const source: PeriodSource = {
@@ -192,7 +192,7 @@ describe('a list that does not change', () => {
     expect(mostAtOnce).toBe(4);
   });
 
-  test('the progress of readPeriod counts requests first, and then rows', async () => {
+  test('the progress of readPeriod has the phases find, read and check, and counts rows and requests', async () => {
     const { source, pages } = sourceOf(hourly(2_000));
     const seen: PeriodProgress[] = [];
     await readRows(source, { from: day(10), to: day(50) }, { onProgress: (progress) => seen.push(progress) });
@@ -250,7 +250,7 @@ describe('dates that cannot be read', () => {
     expect(period.unreadable).toHaveLength(600);
   });
 
-  /** A client of the fake, whose orders with these ids have no email. */
+  /** A client of the fake. An order has no email if `isBad` returns true for its id. */
   function apiWithBadRows(count: number, isBad: (id: number) => boolean) {
     const fake = fakeApi({ orders: hourly(count).map(anOrder) });
     const fetch = async (url: string, init: RequestInit) => {
@@ -290,14 +290,14 @@ describe('an API that does not sort by date', () => {
       range(1, 1_000).map((id) => orderAt(id, isoOf(-Math.ceil(id / 100) * DAY))),
     ],
     ['by id', range(1, 1_000).map((id) => orderAt(id, isoOf(((id * 7_919) % 1_000) * HOUR)))],
-  ])('readPeriod rejects a list that is not sorted by ascending date: %s', async (_, rows) => {
+  ])('readPeriod returns `inconsistent` for a list that is not sorted by ascending date: %s', async (_, rows) => {
     const period = await readPeriod(sourceOf(rows).source, { from: day(5), to: day(9) });
     expect(period).toMatchObject({ kind: 'inconsistent' });
     expect(period).not.toHaveProperty('rows');
     expect(period).not.toHaveProperty('count');
   });
 
-  test('the error about a wrong sort order contains the page number', async () => {
+  test('the result for a wrong sort order contains the page number', async () => {
     const rows = hourly(5_000);
     const page = rows.splice(3_600, 100).reverse();
     rows.splice(3_600, 0, ...page);
@@ -308,7 +308,7 @@ describe('an API that does not sort by date', () => {
     });
   });
 
-  test('readPeriod rejects a list whose pages repeat rows', async () => {
+  test('readPeriod returns `inconsistent` for a list whose pages repeat rows', async () => {
     const rows = hourly(1_000);
     const source: PeriodSource = {
       list: async ({ page }) => ({ data: rows.slice((page === 4 ? 2 : page - 1) * 100).slice(0, 100), total: 1_000 }),
@@ -316,7 +316,7 @@ describe('an API that does not sort by date', () => {
     expect(await readPeriod(source, { from: day(1), to: day(30) })).toMatchObject({ kind: 'inconsistent', page: 4 });
   });
 
-  test('readPeriod rejects a list whose pages are shorter than requested', async () => {
+  test('readPeriod returns `inconsistent` for a list whose pages are shorter than requested', async () => {
     const rows = hourly(1_000);
     const source: PeriodSource = {
       list: async ({ page }) => ({ data: rows.slice((page - 1) * 50, page * 50), total: 1_000 }),
@@ -554,7 +554,7 @@ describe('10,000 generated lists', () => {
   // Texts are compared faster than arrays.
   const idsOf = (rows: readonly OrderSummary[]) => rows.map(({ orderID }) => orderID).join();
 
-  test('for 10,000 generated lists, readPeriod returns the same rows as a filter, or an error', async () => {
+  test('for 10,000 generated lists, readPeriod returns the same rows as a filter, or `inconsistent` for an unsorted list', async () => {
     let refused = 0;
     let read = 0;
     await fc.assert(

@@ -95,7 +95,8 @@ const MAX_REQUESTS_AT_ONCE = 4;
 /**
  * Finds and reads the orders of a period. The API cannot filter by date, but it sorts by date.
  *
- * 1. It finds the first and the last row by interpolating and halving pages of 100 rows. Now the number of orders is known.
+ * 1. It finds the first and the last row in pages of 100 rows, by interpolation and then by halving the remaining pages. Now
+ *    the number of orders is known.
  * 2. It reads the rows, four pages at a time.
  * 3. It reads the pages at both ends again. If the total or one of their rows has changed, it reads the period once more.
  *
@@ -188,7 +189,7 @@ export async function readPeriod(
     pages.checkOrder();
   }
 
-  /** Reads the rows before and after the period again, and compares all rows on their pages. */
+  /** Reads the pages with the rows before and after the period again. */
   async function check(pages: DatedPages, { below, above }: Edge): Promise<DatedPages> {
     const pagesReadAgain = new DatedPages();
     const ends = [Math.max(below, 0), Math.max(Math.min(above, pages.total - 1), 0)];

@@ -204,7 +204,7 @@ describe('a streamed list', () => {
     await expect(read()).rejects.toMatchObject({ kind: 'aborted', phase: 'body' });
   });
 
-  test('a streamed list may be larger than 20 MB', async () => {
+  test('the list of all addresses may be larger than 20 MB', async () => {
     const rows = await streaming(addressesOf(700_000, 5_000)).addresses.list();
     expect(rows).toHaveLength(700_000);
   });

@@ -20,7 +20,7 @@ describe('withResponse', () => {
     expect(result).toMatchObject({ data: undefined, status: 204, requestId: 'r-1' });
   });
 
-  test('withResponse describes the response of the last attempt', async () => {
+  test('withResponse rejects if the response is unreadable, and the next call returns its own request id', async () => {
     const responses = [
       new Response('{"quanti'),
       Response.json({ quantity: 7 }, { headers: { 'x-request-id': 'r-2' } }),

@@ -110,8 +110,8 @@ async function collectRows<T>(pieces: AsyncIterable<T[]>): Promise<T[]> {
 }
 
 /**
- * Every call of the SDK. Roles, requests and failure texts repeat sections 6 to 8 of the specification, so that a mistake
- * in the contract is found.
+ * Every call of the SDK except `all`. Roles, requests and failure texts repeat sections 6 to 8 of the specification, so that
+ * a mistake in the contract is found.
  */
 export const calls: readonly TestedCall[] = [
   {

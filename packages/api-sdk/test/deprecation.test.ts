@@ -53,7 +53,7 @@ const generatedText = async (name: string) =>
 let folder = '';
 afterEach(() => rm(folder, { recursive: true, force: true }));
 
-test('the generated types mark deprecated calls, parameters and fields with their end date', async () => {
+test('the generated types mark deprecated calls, parameters and fields, and name the end date of a call', async () => {
   const schema = await generatedText('schema');
   const marked = [...schema.matchAll(/@deprecated(?:(?!\*\/).)*\*\/\s*(\w+)/gs)].map(([, name]) => name);
   expect(marked).toEqual(['get', 'get', 'handle', 'size']);
@@ -62,7 +62,7 @@ test('the generated types mark deprecated calls, parameters and fields with thei
   );
 });
 
-test('a deprecated call is reported once per client, with its end date', async () => {
+test('a generated deprecated call is reported once, with its end date', async () => {
   const text = await generatedText('cups');
   folder = await mkdtemp(join(tmpdir(), 'joe-sdk-deprecation-'));
   const file = join(folder, 'cups.ts');
@@ -89,7 +89,7 @@ test('a deprecated call is reported once per client, with its end date', async (
   ]);
 });
 
-test('the changelog lists each deprecation of a release once', () => {
+test('the changeset of deprecations lists those since the last release', () => {
   expect(deprecationChangeset(createCupsContract({ isDeprecated: false }), deprecated)).toBe(`---
 "@joe/api-sdk": minor
 ---

@@ -33,7 +33,7 @@ async function run(env: Record<string, string>, ...args: string[]) {
   return { stdout: stdout.toString(), stderr, code };
 }
 
-test('the example script exports all orders of a search and their sum', async () => {
+test('the example script exports all orders with their sum, or only those of a search', async () => {
   const fake = fakeApi({ orders: 250 });
   fake.fail('listOrders', { status: 503, times: 1 });
   const { stdout, stderr, code } = await run({ JOE_API: await serve(fake) });
@@ -59,7 +59,7 @@ test('the example script quotes fields and exports no formula', async () => {
   expect(row).toBe(`100001,${hostile.orderDate},"'=HYPERLINK(""http://evil.example"",""a,b"")",-3,paid,"a""b\nc"`);
 });
 
-test('the example script writes no file if the export is incomplete', async () => {
+test('the example script writes no rows if the export is incomplete', async () => {
   const changing = fakeApi({ orders: 150 });
   const baseUrl = await serve(
     Object.assign((url: string, init: RequestInit) => {

@@ -39,7 +39,7 @@ describe('records', () => {
     expect(fakeApi({ ...counts, seed: 2 }).data).not.toEqual(fake.data);
   });
 
-  test('the total of each order of a fake is the sum of its items', () => {
+  test('the total of each order of a fake is the sum of articles, VAT and shipping, and each customer is a user or a guest', () => {
     const { orders, users } = fakeApi({ orders: 300 }).data;
     for (const { total, products, vat, shipping_cost } of orders) {
       const articles = products.reduce((sum, { price, quantity }) => sum + price * quantity, 0);
@@ -90,10 +90,13 @@ describe('records', () => {
       () => fakeApi().respond('listAddresses', [anAddress(), {} as never]),
       'listAddresses[1].country: expected',
     ],
-  ])('a fake rejects a record that violates the contract and reports its position: %s', (_, make, message) => {
-    expect(make).toThrow(TypeError);
-    expect(make).toThrow(message);
-  });
+  ])(
+    'the fake and its builders reject a value that violates the contract, and report its position: %s',
+    (_, make, message) => {
+      expect(make).toThrow(TypeError);
+      expect(make).toThrow(message);
+    },
+  );
 
   test('a call fails with a position if the test makes a record of the fake invalid', async () => {
     const { fake, api } = connected();
@@ -155,7 +158,7 @@ describe('faults', () => {
     await expect(api.users.remove(20401)).rejects.toMatchObject({ kind: 'network' });
   });
 
-  test('a fault with `delay` makes the call wait until it times out or is cancelled', async () => {
+  test('a fault with `delay` makes the call wait, which can time out or be cancelled meanwhile', async () => {
     const { fake, api } = connected();
     fake.fail('countUsers', { delay: 60 });
     const start = performance.now();
@@ -236,7 +239,7 @@ describe('received requests', () => {
     expect([typo, wrong]).toHaveLength(2);
   });
 
-  test('the fake records a request with an unknown path without an operationId', async () => {
+  test('the fake records a request with an unknown path or method without an operationId', async () => {
     const { fake } = connected();
     const requested = (path: string, method: string) => fake(`http://api.test/api${path}`, { method });
     const responses = [await requested('/pumps?page=2', 'GET'), await requested('/users', 'DELETE')];

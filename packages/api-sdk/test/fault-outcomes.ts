@@ -8,7 +8,7 @@ const callOf: Record<CallId, { method: string }> = callsById;
 /** The result of a call and its number of requests. */
 export type Outcome = `${string} ×${number}`;
 
-/** The outcome of each call under each fault, with two repeats of reads. */
+/** The expected outcome of a call with a fault. A read that fails is retried twice. */
 export function expectedOutcome(faultKind: FaultKind, { returns: kind, streamed, id }: TestedCall): Outcome {
   const read = callOf[id].method === 'GET';
   const file = kind === 'file';

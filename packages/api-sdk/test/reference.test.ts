@@ -67,7 +67,7 @@ describe('pages of the reference', () => {
   });
 });
 
-test('every public name has a page in the reference', async () => {
+test('the reference contains every public name', async () => {
   const pages = (await readdir(folder, { recursive: true })).map((path) => path.replaceAll('\\', '/'));
   const program = ts.createProgram(sources, { allowImportingTsExtensions: true, noEmit: true });
   const checker = program.getTypeChecker();

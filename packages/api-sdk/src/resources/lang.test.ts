@@ -63,7 +63,7 @@ describe('lang.upload', () => {
     },
   );
 
-  test('the error of lang.upload is the status text, and the log gets the response body', async () => {
+  test('the error message of lang.upload is the status text, and the log gets the response body', async () => {
     const body = { error: 'EF1091_de.json is not JSON' };
     scope().post('/lang/upload').reply(400, body);
     const error = await api.lang.upload(files).catch((cause) => cause);

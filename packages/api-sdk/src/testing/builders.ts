@@ -13,7 +13,7 @@ export interface FakeMachine extends Machine {
 
 /**
  * A copy of `value` without unknown fields.
- * @throws {TypeError} with the position, e.g. `orders[0].total: expected number, got string`
+ * @throws {TypeError} with the position, e.g. `orders[0].total: expected finite number, got string`
  */
 export function checkFixture<T>(check: Check<T>, value: T, name: string): T {
   try {

@@ -20,7 +20,7 @@ import { createRecipeStore } from './recipe-store.ts';
 import { createRecords, type FakeData, type FakeRecords } from './records.ts';
 import { readRequest } from './request.ts';
 
-/** The records that the fake stores, and the signed-in user of its requests. */
+/** The records that the fake stores, its base path, and the roles of the signed-in user. */
 export interface FakeOptions extends FakeRecords {
   /** The path in the client's `baseUrl`. Default: `/api`. */
   basePath?: string | undefined;
