@@ -30,11 +30,11 @@ export interface AppState {
 }
 
 /**
- * Decides what the window shows, from the session (specification, section 2). It opens the signed-in app at the sign-in
+ * Decides from the session what the window shows (specification, section 2). It opens the signed-in app at the sign-in
  * and closes it at the log-out, so that the next user starts with an empty cache.
  *
- * This code is not in React, where loading code and data would need a Suspense fallback, which React keeps for at least
- * 300 ms.
+ * This code is outside React. In React, the loading of code and data would need a Suspense fallback, and React shows a
+ * fallback for at least 300 ms.
  */
 export function createAppState(services: Services): AppState {
   const { authClient } = services;

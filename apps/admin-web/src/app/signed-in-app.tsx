@@ -41,7 +41,7 @@ export function openSignedInApp(services: Services): SignedInApp {
   const queryClient = createQueryClient();
   const api = createQueries(createAuthorizedHttp(config, authClient, fetch), config.timeZone);
   const exports = createExports();
-  // A redirect would lose the state of the history entry.
+  // Navigates to the current location, because a redirect would lose the state of its history entry.
   const stay = () => {
     const { location } = router.state;
     void router.navigate(location, { replace: true, state: location.state, preventScrollReset: true });

@@ -5,8 +5,8 @@ import { controlsByRow } from '../lists/table/list-keys.ts';
 /**
  * Keeps the focus near its place when the focused element is removed or disabled, e.g. in a deleted row or after a
  * Retry that succeeded. The browser would move the focus to the top of the page. In a list, this hook moves the focus
- * to the same control of the next row. Elsewhere it moves the focus to the nearest element around the place that can
- * have it, e.g. to the dialog.
+ * to the same control of the next row. Elsewhere it moves the focus to the nearest surrounding element that can have the
+ * focus, e.g. the dialog.
  *
  * A dialog that closes restores the focus. If the element that had the focus before the dialog no longer exists, the
  * hook uses its former position.

@@ -82,7 +82,7 @@ export function toFileCommands(files: readonly LanguageFile[], search: string, {
   );
 }
 
-/** Links to the lists with a number as search text, because records can also contain it in other fields. */
+/** Links to the lists with a number as search text, because records can also contain the number in other fields. */
 export function listLinks(digits: string, noun: 'order' | 'user' | undefined, { open }: CommandContext): Command[] {
   const nouns = noun ? [`${noun}s` as const] : (['orders', 'users'] as const);
   return nouns.map((name): Command => {

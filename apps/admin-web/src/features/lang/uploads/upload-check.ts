@@ -4,12 +4,12 @@ import { formatSize } from '../../../shared/format/format-size.ts';
 import type { LiveFileGroups } from '../model/live-file-groups.ts';
 
 /** The check of a chosen file before it is sent. */
-export type UploadCheck = NameCheck & {
+export type UploadCheck = FileCheck & {
   /** Another chosen file has the same name. */
   isRepeated: boolean;
 };
 
-type NameCheck =
+type FileCheck =
   /** The file cannot be sent. */
   | { kind: 'rejected'; reason: string }
   /** Its name has no group and language, so the API may refuse it. */
@@ -48,10 +48,10 @@ export function checkUploads(
   maxBytes = Number.POSITIVE_INFINITY,
 ): UploadCheck[] {
   const filesByName = Map.groupBy(chosen, ({ name }) => name);
-  const check = ({ name, size }: ChosenFile): NameCheck => {
+  const check = ({ name, size }: ChosenFile): FileCheck => {
     const nameParts = readLanguageFileName(name);
     const fault = fileNameFault(name);
-    const rejected = (reason: string): NameCheck => ({ kind: 'rejected', reason });
+    const rejected = (reason: string): FileCheck => ({ kind: 'rejected', reason });
     if (fault === 'characters') return rejected('The file name contains slashes or invalid characters');
     if (ENCODED_CHARACTERS.test(name))
       return rejected('The file name contains %22, %0D or %0A, which would change during the upload');

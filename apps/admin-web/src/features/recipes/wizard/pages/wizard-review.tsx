@@ -8,7 +8,7 @@ import styles from './wizard-pages.module.css';
 /** Page 6: the JSON to be sent and a preview of the card. */
 export function WizardReview({ form }: { form: WizardForm }) {
   const result = buildRecipe(form);
-  if (!result.ok) return <Notice tone="danger">{`The recipe is incomplete. ${result.problem}`}</Notice>;
+  if (!result.ok) return <Notice tone="danger">{`The recipe is not valid. ${result.problem}`}</Notice>;
   return (
     <div className={styles.review}>
       <CodeBlock label="Recipe JSON" json={visibleJson(result.value)} />
