@@ -13,7 +13,7 @@ const options = () =>
 
 const newApi = () => fakeApi({ users: [aUser()], orders: [anOrder({ total: 1204.5 })] });
 
-/** Opens the palette on a screen that has sent one request. `searches` returns the operations after it. */
+/** Opens the palette on a screen that has sent one request. `searches` returns the operations after this request. */
 async function openPalette({ api = newApi(), ...options }: RouteOptions = {}) {
   await renderRoute('/countries', { api, ...options });
   await expect.element(page.getByRole('heading', { name: 'Countries' })).toBeVisible();

@@ -19,7 +19,7 @@ describe('recipes', () => {
     expect(api.calls).toMatchObject([{ operationId: 'listRecipes', query: { lang: 'en' } }]);
   });
 
-  test('on a phone the time of reading and all buttons of the recipes take two lines', async () => {
+  test('on a phone the buttons above the recipes take two lines', async () => {
     await atWidth(390);
     await renderRoute('/recipes', { roles });
     await expect.element(page.getByText(/^Read at/)).toBeVisible();

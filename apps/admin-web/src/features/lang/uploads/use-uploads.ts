@@ -21,7 +21,7 @@ export interface Uploads {
   isRunning: boolean;
   add(files: readonly File[]): void;
   remove(id: string): void;
-  /** Adds files to the queue and starts it. */
+  /** Adds files to the queue, and starts the queue if it is not running. */
   send(uploads: readonly Upload[]): void;
   /** Cancels one queued or running upload, or all of them without an id. */
   cancel(id?: string): void;

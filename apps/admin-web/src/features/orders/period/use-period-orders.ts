@@ -26,6 +26,7 @@ export interface PeriodOrders {
   filter: PaymentFilter;
   states: FilterCounts;
   types: FilterCounts;
+  /** The result of the last complete reading. Undefined before the first one. */
   period: PeriodResult | undefined;
   isReading: boolean;
   /** Progress or failure of the reading. */

@@ -2,7 +2,7 @@ import { type Elements, Icon, PictureOrFallback } from '@joe/ui-kit';
 import styles from './recipe-card.module.css';
 
 interface RecipeCardProps {
-  /** The name of the recipe, usually as a link. With a link, a click anywhere on the card opens it. */
+  /** The name of the recipe, usually as a link. With a link, a click anywhere on the card opens the recipe. */
   name: Elements;
   /** URL of the picture, or undefined for a placeholder. */
   src: string | undefined;

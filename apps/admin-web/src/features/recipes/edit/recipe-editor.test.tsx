@@ -130,7 +130,7 @@ test('the Name field of the editor shows that it must not be empty', async () =>
   await expect.element(field('Name')).toBeValid();
 });
 
-test('the editor announces that it leaves out an empty tag', async () => {
+test('the editor shows that it leaves out an empty tag', async () => {
   await renderRoute(url, { roles, api: apiWithRecipe() });
   await button('Edit').click();
   await button('Add tag').click();
