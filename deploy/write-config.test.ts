@@ -65,7 +65,7 @@ test.each([
   expect(() => write({}, ...args)).toThrow(message);
 });
 
-test("nginx forwards the paths of an API and a provider on the app's own origin", () => {
+test("the nginx configuration forwards the paths of an API and a provider on the app's own origin", () => {
   const text = write(
     { apiUrl: '/', authUrl: '/auth' },
     '--target',
@@ -79,7 +79,7 @@ test("nginx forwards the paths of an API and a provider on the app's own origin"
   expect(text).toContain('location /auth/realms/ {');
 });
 
-test('nginx accepts uploads of the configured size for an API that it forwards to', () => {
+test('the nginx configuration accepts uploads of the configured size for an API on the own origin', () => {
   const own = { apiUrl: 'https://office.example.com', maxUploadBytes: 10_000_000 };
   const text = write(own, '--target', 'nginx', '--api', 'http://127.0.0.1:5174');
   expect(text).toContain('client_max_body_size 10065536;');

@@ -2,7 +2,7 @@
 
 /** A simulated fault of a request. It needs at least one of `status`, `delay`, `connection` and `body`. */
 export interface Fault {
-  /** Status of the response, 400 or more. The call is not carried out. */
+  /** Status of the response, 400 or more. The call is not executed. */
   status?: number | undefined;
   /** Text of the field `error` in the body of the response. */
   error?: string | undefined;
@@ -12,7 +12,7 @@ export interface Fault {
   delay?: number | undefined;
   /**
    * - `refused`: nothing arrives at the API.
-   * - `lost`: the call is carried out, but its response does not arrive.
+   * - `lost`: the call is executed, but its response does not arrive.
    * - `cut`: the connection breaks in the middle of the response. A response without a body is lost.
    * - `unanswered`: the call is not executed. The connection stays open without a response.
    * - `stalled`: the response stops in the middle, and the connection stays open. A response without a body does not arrive.

@@ -86,7 +86,7 @@ describe('translation files', () => {
     expect(readTranslations(name, content)).toEqual({ language: 'pl', texts: new Map([['205.name', 'Kawa mleczna']]) });
   });
 
-  test('two quotation marks in a CSV field stand for one', () => {
+  test('two quotation marks in a quoted CSV field mean one', () => {
     expect(readTranslations('recipes_pl.csv', 'a,"Kawa ""mleczna"""')?.texts.get('a')).toBe('Kawa "mleczna"');
   });
 

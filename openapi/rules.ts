@@ -114,7 +114,8 @@ export function readTranslations(
 /** Limit of the API for the name of a language file, in bytes of UTF-8. */
 export const MAX_FILE_NAME_BYTES = 255;
 
-// Path separators, NUL (PostgreSQL cannot store it), and what UTF-8 cannot encode, with the sign that replaces it.
+// Path separators, NUL, which PostgreSQL cannot store, lone surrogates, which UTF-8 cannot encode, and U+FFFD, which
+// replaces them.
 const FORBIDDEN_CHARACTERS = /[/\\\0\uFFFD\p{Cs}]/u;
 
 /** Why the API refuses any file with this name. Undefined for a name that can be stored. */

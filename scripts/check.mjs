@@ -37,7 +37,7 @@ if (!env.CHROMIUM_PATH) {
   process.exit(1);
 }
 
-/** Number of lines that are printed again for a failed step. */
+/** Number of lines that are printed again for a failed check. */
 const LAST_LINES = 80;
 
 const execute = (command, args) =>
@@ -67,7 +67,7 @@ for (const [name, command, args] of checks.filter(([name]) => selected.length ==
   results.push({ name, passed, lastLines, seconds: ((performance.now() - start) / 1000).toFixed(1) });
 }
 
-// Prints the last lines of a failed step again, because people often read a log from its end.
+// Prints the last lines of a failed check again, because people often read a log from its end.
 for (const { name, passed, lastLines } of results)
   if (!passed) console.log(`\n— the end of ${name}, which failed —\n${lastLines}`);
 console.log();

@@ -212,7 +212,7 @@ test("the doctor finds out that provider and API do not know the app's URL", asy
   assert.deepEqual(names(await examine(server.origin)), ['provider-cors', 'redirect-address', 'api-cors']);
 });
 
-test('the doctor finds missing TLS and missing HTTP/2', async () => {
+test('the doctor finds a certificate that expires soon and missing HTTP/2', async () => {
   const [key, certificate] = [join(folder, 'key.pem'), join(folder, 'certificate.pem')];
   const certify = (days: number) =>
     execFileSync(

@@ -27,7 +27,7 @@ function deploy(version: string) {
   renameSync(join(folder, 'next'), current);
 }
 
-test('drafts survive an upgrade and a rollback, and each tab reloads once', async (context) => {
+test('drafts survive an upgrade and a rollback, and each tab without unsaved work reloads once', async (context) => {
   context.after(() => rmSync(folder, { recursive: true, force: true }));
   for (const version of ['1.0.0', '2.0.0']) build(version);
   deploy('1.0.0');

@@ -125,7 +125,7 @@ test.each([
   ['lost', '/users/delete/1', 'DELETE', undefined, ''],
   ['cut', '/users/delete/1', 'DELETE', undefined, ''],
 ] as const)(
-  'the handler runs if the connection is %s during the response of %s',
+  'the handler runs if the connection is %s during the response to %s',
   async (connection, path, method, status, body) => {
     await set({ operation: '*', connection });
     expect(await receiveAll(path, method)).toEqual({ status, body, end: 'ECONNRESET' });
@@ -175,7 +175,7 @@ test('faults also affect calls without a token', async () => {
   ]);
 });
 
-test('the log of faults lists all calls until it is cleared', async () => {
+test('the log of calls lists all calls until it is cleared', async () => {
   await countUsers();
   await api.call('/users?page=2', { headers: { authorization: '' } });
   const log = await (await control('GET', undefined, '/__fault/log')).json();
@@ -207,13 +207,13 @@ test('the fault endpoint rejects an invalid fault and another host name', async 
   expect(status).toBe(403);
 });
 
-test('closing the sandbox API ends a stalled call immediately', async () => {
+test('closing the sandbox API ends an unanswered call within a second', async () => {
   const other = await startTestApi();
   other.api.faults.set({ operation: '*', connection: 'unanswered' });
-  const stalled = other.call('/users').catch((error) => error);
+  const unanswered = other.call('/users').catch((error) => error);
   await expect.poll(() => other.api.faults.calls.length).toBe(1);
   const start = performance.now();
   await other.close();
-  expect(await stalled).toBeInstanceOf(TypeError);
+  expect(await unanswered).toBeInstanceOf(TypeError);
   expect(performance.now() - start).toBeLessThan(1_000);
 });

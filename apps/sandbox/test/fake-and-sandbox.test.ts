@@ -246,7 +246,7 @@ describe('reads', () => {
     },
   );
 
-  test('the fake and the sandbox reject the same other invalid requests', async () => {
+  test('the fake and the sandbox respond in the same way to other unusual requests', async () => {
     for (const noun of ['users', 'orders']) await expectSame(`/${noun}?search=%00`);
     for (const path of ['/recipes/get-all', '/recipes/get-all?lang=', '/download?efNumber=EF1', '/download'])
       await expectSame(path);
@@ -350,7 +350,7 @@ describe('writes', () => {
     await all();
   });
 
-  test('the fake and the sandbox store a new recipe unchanged under an id of its own', async () => {
+  test('the fake and the sandbox store a new recipe unchanged, and give it a recipeId', async () => {
     const [first] = records.recipes as [Recipe];
     const { recipeId: _, ...input } = { ...first, id: 960, name: 'Brand new', hint: null };
     const init = { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(input) };

@@ -83,7 +83,7 @@ describe.each(routeOperations)('$id', (operation) => {
     },
   );
 
-  test('each response of the sandbox API has the security headers', async () => {
+  test('the response of the sandbox API to an admin has the security headers', async () => {
     const response = await send(operation, await api.issuer.authorization(...staff.admin));
     await response.arrayBuffer();
     expect(Object.fromEntries(response.headers)).toMatchObject({
@@ -101,7 +101,7 @@ describe.each(routeOperations)('$id', (operation) => {
   });
 });
 
-test('the sandbox API checks the token before the parameters of a call', async () => {
+test('the sandbox API checks token and roles before parameters and body', async () => {
   const anonymous = { headers: { authorization: '' } };
   expect((await api.call('/users?nonsense=1', anonymous)).status).toBe(401);
   expect((await api.call('/users/get-details/abc', anonymous)).status).toBe(401);
@@ -125,7 +125,7 @@ test("the sandbox API allows preflight requests only from the app's origin", asy
   expect((await preflight('http://evil.example')).headers.get('access-control-allow-origin')).toBeNull();
 });
 
-test('the sandbox API responds 404 to an unknown path, and 405 to an unknown method', async () => {
+test('the sandbox API responds 404 to an unknown path, 405 to an unknown method and 400 to an undecodable path', async () => {
   const unknown = await api.call('/nothing-here');
   expect(unknown.status).toBe(404);
   await expectProblem(unknown);

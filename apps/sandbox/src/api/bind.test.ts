@@ -19,13 +19,13 @@ async function responseOf(path: string, handlers: Record<string, Handler>) {
 }
 
 test.each<[string, unknown, string]>([
-  ['a wrong type', { ...page, data: [user, { ...user, user_id: '1' }] }, '/data/1/user_id must be integer'],
+  ['a field of a wrong type', { ...page, data: [user, { ...user, user_id: '1' }] }, '/data/1/user_id must be integer'],
   ['null instead of text', { ...page, data: [{ ...user, email: null }] }, '/data/0/email must be string'],
-  ['a missing field', { ...page, totalPages: undefined }, "must have required property 'totalPages'"],
+  ['a page without totalPages', { ...page, totalPages: undefined }, "must have required property 'totalPages'"],
   ['an array instead of an object', [user], 'must be object'],
   ['nothing', undefined, 'must be object'],
 ])(
-  'if a handler returns a list of users with %s, the API responds 500 and logs the error',
+  'if the handler of the list of users returns %s, the API responds 500 and logs the error',
   async (_title, value, reason) => {
     const { status, body, errors } = await responseOf('/users', { listUsers: () => value });
     expect(status).toBe(500);
@@ -63,7 +63,7 @@ test('the sandbox API checks each row of a streamed list', async () => {
   expect(String(late.errors[0])).toContain('/5 must have required');
 });
 
-test('a 500 of the sandbox API does not contain internal error messages', async () => {
+test('a 500 of the sandbox API does not contain the message of an unexpected error', async () => {
   const secret = () => Promise.reject(new Error('password=hunter2'));
   const { status, body, errors } = await responseOf('/users', { listUsers: secret });
   expect([status, body.error]).toEqual([500, 'Internal error']);
@@ -85,7 +85,7 @@ test.each([
   expect(errors).toHaveLength(1);
 });
 
-test('the sandbox API does not start if an operation has no handler', async () => {
+test('the sandbox API does not start if an operation has no handler, or a handler no operation', async () => {
   const all = Object.fromEntries(routeOperations.map(({ id }) => [id, () => undefined]));
   const start = (handlers: Record<string, Handler>) => () =>
     bind(Fastify(), { handlers, verify: async () => ({ roles: [] }), faults: new Faults(), onError: () => {} });

@@ -54,7 +54,7 @@ const input = {
   ],
 };
 
-test('the list of recipes contains a translation key for each missing text', async () => {
+test('the list of recipes contains the texts of the requested language, or else their translation keys', async () => {
   const recipes = await readAllRecipes();
   expect(recipes).toHaveLength(24);
   const latte = recipes.find(({ id }) => id === 205);
@@ -139,7 +139,7 @@ test('a translation key in a saved recipe means that the English text is missing
   expect(await remove(recipeId)).toBe(204);
 });
 
-test('removing the last step of a recipe deletes its texts in all languages', async () => {
+test('removing the last step of a recipe also deletes its text in another language', async () => {
   const before = await findRecipe('r-204');
   const last = before.steps.length;
   const key = `204.steps.${last}.instructions`;
@@ -200,7 +200,7 @@ test('an uploaded translation file changes the texts of its language', async () 
   });
 });
 
-test('the sandbox API accepts one translation file of any type, but not two', async () => {
+test('the sandbox API accepts a translation file with unknown content, but not two files', async () => {
   const send = (count: number, content: string) => {
     const body = new FormData();
     for (let i = 0; i < count; i++) body.append('file', new Blob([content]), `drawing${i}_pl.json`);

@@ -30,7 +30,7 @@ const countFilesOnDisk = () => readdirSync(join(api.database.folder, 'language-f
 const temporaryFolders = () => readdirSync(api.database.folder).filter((name) => name.startsWith('incoming-'));
 
 describe('language files', () => {
-  test('the list of language files contains the example files, which can be downloaded', async () => {
+  test('the list of language files contains the example files, and the German ones can be downloaded', async () => {
     const files = await names();
     expect(files).toHaveLength(languageFileGroups.flatMap(({ languages }) => languages).length);
     expect(files).toContain('/lang/EF1091/EF1091_de.json');

@@ -46,7 +46,7 @@ test('the list of users is empty beyond its last page', async () => {
   expect(await readListPage(api, 'users', { page: Number.MAX_SAFE_INTEGER })).toMatchObject({ data: [], total: 1000 });
 });
 
-test('a search for users ignores case', async () => {
+test('a search for users ignores case, and its matches are sorted and paged', async () => {
   const matchingUsers = users.filter((user) => /müller|muller/i.test(`${user.email} ${user.last_name}`));
   expect(matchingUsers.length).toBeGreaterThan(3);
   for (const search of ['MÜLLER', 'müller', 'mu\u0308ller', ' Müller ']) {
@@ -105,7 +105,7 @@ test('a search treats the wildcards of LIKE as plain text', async () => {
   expect(await api.json('/users/number/total')).toEqual({ quantity: 1000 });
 });
 
-test('a search for a text with U+0000 finds nothing', async () => {
+test('a parameter with U+0000 matches no record', async () => {
   for (const noun of ['users', 'orders'] as const) {
     expect(await readListPage(api, noun, { search: 'a\0' })).toMatchObject({ data: [], total: 0 });
   }
@@ -124,7 +124,7 @@ test('the sandbox API returns a user, 404 for an unknown id and 400 for an inval
   }
 });
 
-test('deleting a user keeps the machines, addresses and orders of the user', async () => {
+test('deleting a user keeps the orders of the user, and keeps machines and addresses without an owner', async () => {
   const [user] = (await readListPage(api, 'users', { search: 'taylor' })).data;
   const before = (await readListPage(api, 'users', { search: 'taylor' })).total;
   const ordersBefore = await api.json(`/orders/user/${user?.user_id}`);

@@ -8,7 +8,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test('the count cache counts rows at most once in five seconds', async () => {
+test('the count cache makes each count at most once in five seconds', async () => {
   const counts = new CountCache();
   const count = vi.fn(async () => 7);
   expect(await Promise.all([counts.get('a', count), counts.get('a', count)])).toEqual([7, 7]);
@@ -19,7 +19,7 @@ test('the count cache counts rows at most once in five seconds', async () => {
   expect(count).toHaveBeenCalledTimes(3);
 });
 
-test('a failed count is not cached', async () => {
+test('a failed count is not cached, and clear() removes the counts', async () => {
   const counts = new CountCache();
   await expect(counts.get('a', () => Promise.reject(new Error('no')))).rejects.toThrow('no');
   expect(await counts.get('a', async () => 1)).toBe(1);

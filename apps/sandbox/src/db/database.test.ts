@@ -44,7 +44,7 @@ async function hashes(sql: Sql) {
   return Object.fromEntries(all.map(([row], i) => [tables[i], row?.hash]));
 }
 
-test('two new databases have the same content, and a reopened one keeps its changes', async () => {
+test('two new databases have the same content, and a reopened one keeps its changes and repairs its files', async () => {
   const expected = await hashes(database.sql);
   expect(Object.values(expected)).not.toContain(null);
 
@@ -86,7 +86,7 @@ test('the database plans each prepared statement for its values', async () => {
 });
 
 describe('counters kept by triggers', () => {
-  test('the row counters of the database match the tables after any change', async () => {
+  test('the counters of the database match the tables after inserts, updates, deletes and a rollback', async () => {
     const { sql } = database;
     const expectCountersToMatch = async () => {
       for (const noun of ['users', 'addresses', 'machines']) {

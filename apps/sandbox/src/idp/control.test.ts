@@ -37,7 +37,7 @@ describe('control endpoint', () => {
     );
   });
 
-  it('the control endpoint of the identity provider changes roles and ends sessions', async () => {
+  it('the control endpoint of the identity provider changes roles, forbids frames, ends sessions and logs no token', async () => {
     const { refresh_token } = await tokensFor('viewer');
     await control({ setRoles: { viewer: ['write'] }, denyFraming: true });
     const next = await json(refresh(refresh_token));
@@ -53,7 +53,7 @@ describe('control endpoint', () => {
     expect(log).not.toContain(next.access_token);
   });
 
-  it('the control endpoint of the identity provider rejects unknown faults and accounts', async () => {
+  it('the control endpoint of the identity provider rejects unknown faults, unknown accounts and other content types', async () => {
     expect((await control({ killSessions: true }, 'text/plain')).status).toBe(415);
     expect((await control({ fail: { nothing: {} } })).status).toBe(400);
     expect((await control({ fail: { token: { drop: true } } })).status).toBe(400);

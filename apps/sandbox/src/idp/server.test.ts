@@ -18,7 +18,7 @@ afterAll(() => idp.close());
 beforeEach(() => idp.control.reset());
 
 describe('signing in', () => {
-  it('the API accepts the access token of a sign-in with the roles of the account', async () => {
+  it('the API accepts the access token of a sign-in with the roles of the account, but not the ID token', async () => {
     const tokens = await tokensFor('writer');
     const verify = createTokenVerifier(idp.verifierOptions);
     expect(await verify(`Bearer ${tokens.access_token}`)).toMatchObject({ sub: 'writer', roles: ['write'] });
@@ -159,7 +159,7 @@ describe('log-outs', () => {
     expect(page).not.toContain('submit.js');
   });
 
-  it('the identity provider rejects an unknown redirect URI after a log-out', async () => {
+  it('the identity provider rejects a log-out with an unknown redirect URI', async () => {
     const { id_token } = await tokensFor('writer');
     const address = logout({ id_token_hint: id_token, post_logout_redirect_uri: 'http://localhost:4173/elsewhere' });
     expect((await createBrowser().request(address)).status).toBe(400);
@@ -242,7 +242,7 @@ describe('requests from other origins', () => {
     }
   });
 
-  it('a page of another origin cannot use another host name for the provider', async () => {
+  it('the identity provider rejects requests to another host name', async () => {
     const { hostname, port } = new URL(idp.origin);
     const status = await new Promise((resolve) => {
       httpRequest({ hostname, port, path: '/__fault', headers: { host: `evil.test:${port}` } }, (response) =>
@@ -252,7 +252,7 @@ describe('requests from other origins', () => {
     expect(status).toBe(421);
   });
 
-  it('pages of other origins cannot show the sign-in page in a frame', async () => {
+  it('no page can show the sign-in page in a frame, and only the app can show the session frame', async () => {
     const { headers } = await fetch(endpoints.check_session_iframe ?? '');
     expect(headers.get('content-security-policy')).toContain(`frame-ancestors ${clientOrigin}`);
     const browser = createBrowser();
@@ -280,7 +280,7 @@ it('the start of the identity provider fails if its port is in use', async () =>
   });
 });
 
-it('the identity provider closes immediately despite open connections', async () => {
+it('the identity provider closes within 3 s despite an open connection', async () => {
   const other = await startIdp({ port: 0, webOrigin: clientOrigin, apiOrigin });
   other.control.fail('discovery', { connection: 'stalled' });
   const open = await fetch(`${other.issuer}/.well-known/openid-configuration`);
