@@ -80,7 +80,7 @@ def map_path_parameters(context, path_parameters):
 
 @schemathesis.hook
 def map_query(context, query):
-    """Every second file name is one that can exist."""
+    """Replaces every second generated file name by a path whose file can exist."""
     for name in ("fileName", "efNumber", "languageCode"):
         value = (query or {}).get(name)
         if isinstance(value, str) and value and checksum(value) % 2 == 0:
@@ -111,7 +111,7 @@ def file_name(text, suffix):
 
 
 def content(text, extension):
-    """Every second file holds the text as translation of a recipe, the others are the text."""
+    """The content of a file: in every second file a translation of a recipe, in the others the text itself."""
     number = checksum(text)
     key = f"{201 + number % 30}.name"
     if number % 2 == 0:

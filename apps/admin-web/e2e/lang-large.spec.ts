@@ -41,14 +41,14 @@ async function watchMemory(cdp: CDPSession) {
     return measure();
   };
   const before = await readHeldBytes();
-  let mostHeldBytes = before;
+  let peakBytes = before;
   const note = (now: number) => {
-    mostHeldBytes = Math.max(mostHeldBytes, now);
+    peakBytes = Math.max(peakBytes, now);
   };
   const timer = setInterval(() => void measure().then(note, () => {}), 50);
   return async () => {
     clearInterval(timer);
-    return { held: (await readHeldBytes()) - before, most: mostHeldBytes - before };
+    return { held: (await readHeldBytes()) - before, most: peakBytes - before };
   };
 }
 

@@ -56,7 +56,7 @@ test('hostile JSON is rejected before it appears in the field', async ({ page, o
   }
 });
 
-test('a recipe that was pasted as JSON is stored once and read back unchanged', async ({ page, open, sandbox }) => {
+test('a recipe that was entered as JSON is stored once and read back unchanged', async ({ page, open, sandbox }) => {
   await open('writer', '/add-recipe');
   await sandbox.fault({ operation: 'addRecipe', delay: 400 });
   await box(page).fill(JSON.stringify(recipe, null, 2));

@@ -4,7 +4,7 @@ import { startAtKeycloak } from './keycloak.ts';
 import { logIn, type Provider, type StackOptions, type StaffName, sandboxProvider } from './provider.ts';
 import { type Sandbox, startSandboxProcess } from './sandbox.ts';
 
-/** Starts a sandbox with its identity provider, which is its own one, or the Keycloak of `pnpm test:keycloak`. */
+/** Starts a sandbox with an identity provider: its own one, or the Keycloak of `pnpm test:keycloak`. */
 export async function startStack(options: StackOptions = {}): Promise<{ sandbox: Sandbox; provider: Provider }> {
   const { KEYCLOAK_URL } = process.env;
   if (KEYCLOAK_URL) return startAtKeycloak(KEYCLOAK_URL, options);
@@ -33,7 +33,7 @@ interface Stack {
   stack: Awaited<ReturnType<typeof startStack>>;
   sandbox: Sandbox;
   provider: Provider;
-  /** The provider's cookies of each account, so that each worker signs in only once. */
+  /** The provider's cookies of each account, so that each worker signs in only once with each account. */
   providerCookies: Map<StaffName, Cookie[]>;
 }
 

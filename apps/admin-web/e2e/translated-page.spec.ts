@@ -58,7 +58,11 @@ for (const [path, noun, row] of [
     await expect(rowOf(page, String(row))).toHaveCount(0);
   });
 
-test('the user deletes selected users while the browser translates the page', async ({ page, open, sandbox }) => {
+test('a deletion of selected users pauses, waits and shows its results while the browser translates the page', async ({
+  page,
+  open,
+  sandbox,
+}) => {
   await open('admin', '/users');
   await page.getByRole('button', { name: 'Select', exact: true }).click();
   const boxes = page.getByRole('checkbox', { name: /^Select .*@/ });

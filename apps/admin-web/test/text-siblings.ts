@@ -35,7 +35,7 @@ type Components = Map<string, { component: Node; values: Source['values'] }>;
  * translated.
  *
  * @param files code by path
- * @returns `path:line text` for each
+ * @returns `path:line text` for each text that breaks
  */
 export function findTextSiblings(files: ReadonlyMap<string, string>): string[] {
   const sources = [...files].map(([file, code]) => readSource(file, code));

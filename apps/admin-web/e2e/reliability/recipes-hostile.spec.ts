@@ -44,7 +44,7 @@ const addresses = [
 ];
 const at = <T>(list: readonly T[], index: number): T => list[index % list.length] as T;
 
-/** 300 recipes in which every text appears in every field. In every third recipe all optional fields are null. */
+/** 300 recipes. Every text appears in every text field outside of products. In every third recipe all optional texts are null. */
 const hostile = Array.from({ length: 300 }, (_, n): Recipe => {
   const [text, address] = [(shift: number) => at(texts, n + shift), (shift: number) => at(addresses, n + shift)];
   const optional = (shift: number) => (n % 3 === 0 ? null : text(shift));

@@ -43,7 +43,7 @@ export type ListColumn<Row extends RowData> = AccessorFnColumnDef<typeof listFea
   meta: ColumnMeta;
 };
 
-/** `defaultColumn` of a table. It replaces the default cell of TanStack Table, which does not show safe text. */
+/** `defaultColumn` of a table. It removes the default cell of TanStack Table, so that columns without `cell` show safe text. */
 export const textColumn = { cell: '' };
 
 /**

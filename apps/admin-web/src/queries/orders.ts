@@ -29,7 +29,7 @@ export const ordersQueries = (http: Http, timeZone: string | undefined) => {
     get timeZone(): string {
       return timeZone ?? new Intl.DateTimeFormat().resolvedOptions().timeZone;
     },
-    /** The periods that are being read, because a query has no data before its end. */
+    /** The state of reading each period, which the query cannot hold, because it has no data before its end. */
     readings: createStore<Partial<Record<string, PeriodReading>>>({}),
     list: (params: ListParams<OrderSortField>) => ({
       ...pageQuery('orders', calls.list, params),

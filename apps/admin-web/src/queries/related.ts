@@ -26,7 +26,7 @@ export interface RelatedRecords {
 export const relatedQuery = ({ fileName, read }: Related) =>
   queryOptions({
     queryKey: ['related', fileName],
-    // A query that has read its `signal` ends when the dialog closes, so that the next dialog does not get its result.
+    // A query function that reads `signal` is cancelled when the dialog closes, so the next dialog does not get its result.
     queryFn: ({ client, signal }) => read({ client, signal }),
     structuralSharing: false,
     staleTime: Number.POSITIVE_INFINITY,

@@ -57,7 +57,7 @@ const healthy = ({ url, needsTranslations, parts }: ScreenUnderTest): Promise<He
   }
 };
 
-/** Generates the cells of the screens of one test file: each of their reads with each fault. */
+/** Generates the cells of one test file: each read of its screens with each fault that this run tries. */
 export function testReads(file: ScreenUnderTest['file']): void {
   describe.for(readSuites(file, partialRun()))('$row', ({ row, screen, cells }) => {
     test('the screen makes only the reads that the fault matrix tests', async () => {

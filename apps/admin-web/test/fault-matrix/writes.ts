@@ -43,7 +43,7 @@ function expectedOutcome({ kind, readBefore }: Action, { name, recovers }: Matri
 const isUncertain = ({ kind, readBefore }: Action, { fault: { status } }: MatrixFault) =>
   !readBefore && (kind === 'recipe' || kind === 'upload') && status === undefined;
 
-/** Generates a test for every action of a file with every fault. */
+/** Generates the cells of one test file: each of its actions with each fault that this run tries. */
 export function testWrites(file: Action['file']): void {
   describe.for(writeSuites(file, partialRun()))('$row', ({ row, action, cells }) => {
     test.for(cells)('the action handles its fault as specified: $name', async (fault, { task }) => {

@@ -32,7 +32,7 @@ export function useListDeletes<Row extends ListRow>(
   const { idOf, nameOf, deletes } = list;
   // The row or the selected rows of the open question. It keeps its rows if the selection changes.
   const [asked, setAsked] = useState<{ row: Row } | { rows: readonly Row[] }>();
-  // The same function in each render, because the memoized rows of the table have it.
+  // The same function in each render, because with another one the memoized rows of the table would render again.
   const askAboutRow = useCallback((row: Row) => setAsked({ row }), []);
 
   const close = (deleted: readonly Row[]) => {

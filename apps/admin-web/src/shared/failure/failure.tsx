@@ -72,7 +72,7 @@ export function RequestId({ error }: { error: Error }) {
   );
 }
 
-/** The buttons of an error, always in this order: Retry or a replacement, after a 403 the missing role, the report for support. */
+/** The buttons of an error, in this order: Retry or a replacement, Missing permission after a 403, and Copy for IT. */
 export function FailureActions({ error, children }: { error: Error; children?: Elements }) {
   return (
     <span className={styles.actions}>
@@ -126,7 +126,7 @@ function LoadedAt({ time }: { time: number }) {
   return <span>{`is from ${formatTime(time, useConfig().timeZone)} and `}</span>;
 }
 
-/** Counts the rows with an invalid format, whose positions are in the report for support. The other rows are shown as usual. */
+/** Shows how many rows have an invalid format. The report for support has their positions. The other rows are shown as usual. */
 export function UnreadableRowsNotice({ rows }: { rows: readonly UnreadableRow[] }) {
   return (
     <Notice tone="warn">

@@ -22,8 +22,8 @@ export function useSingleMutation<Data, Variables>(
   const { mutateAsync, isPending, error, reset } = useMutation(options);
   const isRunning = useRef(false);
   const isMounted = useRef(false);
-  // React ends a layout effect at the moment at which it removes the screen. It ends other effects later, and the end of
-  // a call in between would count as one on the screen.
+  // React ends a layout effect at the moment at which it removes the screen. It ends other effects later. A call that
+  // ends in between would count as one that ended on the screen.
   useLayoutEffect(() => {
     isMounted.current = true;
     return () => {

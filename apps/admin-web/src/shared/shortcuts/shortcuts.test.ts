@@ -50,6 +50,9 @@ test('shortcuts that work on the same screen have different keys', () => {
     'selectRow',
   ] as const;
   expect(new Set(names.map((name) => shortcuts[name])).size).toBe(names.length);
+});
+
+test('keyLabelsOf returns the symbol of an arrow key', () => {
   expect(keyLabelsOf('nextRow')).toEqual(['↓']);
 });
 
