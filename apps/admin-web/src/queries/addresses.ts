@@ -1,7 +1,7 @@
 import { addresses, type Http } from '@joe/api-sdk';
 import { queryOptions } from '@tanstack/react-query';
 import { countByCountry } from './counts.ts';
-import { prefetchedOptions, wholeListOptions } from './query-client.ts';
+import { wholeListOptions } from './query-client.ts';
 
 export const addressesQueries = (http: Http) => {
   const calls = addresses(http);
@@ -12,7 +12,6 @@ export const addressesQueries = (http: Http) => {
         queryKey: ['addresses', 'by-country'],
         queryFn: () => countByCountry(calls.stream()),
         ...wholeListOptions,
-        ...prefetchedOptions,
       }),
     count: () =>
       queryOptions({

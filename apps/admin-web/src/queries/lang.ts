@@ -1,7 +1,7 @@
 import { type Http, type LanguageFile, lang, type TransferOptions, type UnreadableRow } from '@joe/api-sdk';
 import { mutationOptions, queryOptions } from '@tanstack/react-query';
 import { deleteOptions } from './delete.ts';
-import { cancellable, prefetchedOptions } from './query-client.ts';
+import { cancellable } from './query-client.ts';
 
 /** The group and language code by which the API finds a file to download. */
 interface LanguageOfGroup {
@@ -46,7 +46,6 @@ export const langQueries = (http: Http) => {
           const records = await calls.list({ signal, onUnreadable: (row) => unreadable.push(row) });
           return { records, unreadable };
         },
-        ...prefetchedOptions,
       }),
     /**
      * The result of reading a live file as a stream, so that the whole file is never in memory.

@@ -1,7 +1,7 @@
 import { type Http, machines } from '@joe/api-sdk';
 import { queryOptions } from '@tanstack/react-query';
 import { countByArticle } from './counts.ts';
-import { prefetchedOptions, wholeListOptions } from './query-client.ts';
+import { wholeListOptions } from './query-client.ts';
 
 export const machinesQueries = (http: Http) => {
   const calls = machines(http);
@@ -12,7 +12,6 @@ export const machinesQueries = (http: Http) => {
         queryKey: ['machines', 'by-article'],
         queryFn: () => countByArticle(calls.stream()),
         ...wholeListOptions,
-        ...prefetchedOptions,
       }),
     ofUser: (userId: number) =>
       queryOptions({

@@ -1,14 +1,14 @@
-import { type Http, type OrderSummary, orders } from '@joe/api-sdk';
+import { type Http, type OrderQuery, type OrderSummary, orders } from '@joe/api-sdk';
 import type { PeriodFailure, PeriodProgress, PeriodResult } from '@joe/api-sdk/export';
 import { queryOptions } from '@tanstack/react-query';
 import { createStore } from '../shared/state/store.ts';
 import { listWithValues, recordWithValues } from '../shared/support/missing-values.ts';
 import { deleteOptions, recordExists, withoutRow } from './delete.ts';
 import { type ListPage, type ListParams, pageQuery } from './page-query.ts';
-import { exactRecordsOptions, prefetchedOptions } from './query-client.ts';
+import { exactRecordsOptions } from './query-client.ts';
 
 /** The fields that the API can sort orders by (specification, sections 2 and 9). */
-export type OrderSortField = 'order_id' | 'email' | 'order_date' | 'total' | 'payment_type' | 'payment_state';
+export type OrderSortField = NonNullable<OrderQuery['sortBy']>;
 
 /** The state of reading a period. */
 export interface PeriodReading {
@@ -41,7 +41,6 @@ export const ordersQueries = (http: Http, timeZone: string | undefined) => {
         queryFn: ({ signal }) => calls.get(id, { signal }),
         meta: recordWithValues,
         ...exactRecordsOptions,
-        ...prefetchedOptions,
       }),
     ofUser: (userId: number) =>
       queryOptions({
@@ -59,7 +58,6 @@ export const ordersQueries = (http: Http, timeZone: string | undefined) => {
       queryOptions({
         queryKey: ['orders', 'paid-total'],
         queryFn: ({ signal }) => calls.paidTotal({ signal }),
-        ...prefetchedOptions,
       }),
     /** Deletes an order by `orderID`. */
     ...deleteOptions<number, ListPage<OrderSummary> | PeriodResult>({

@@ -1,6 +1,6 @@
 import type { ListOptions, UnreadableRow } from '@joe/api-sdk';
 import { type QueryKey, queryOptions, type UseQueryResult } from '@tanstack/react-query';
-import { exactRecordsOptions, prefetchedOptions } from './query-client.ts';
+import { exactRecordsOptions } from './query-client.ts';
 
 /** The view of a list: its query parameters in the URL (decision S11). */
 export interface ListParams<SortField extends string = string> {
@@ -84,7 +84,6 @@ export const pageQuery = <Row, SortField extends string>(
       return { ...page, params, unreadable };
     },
     ...exactRecordsOptions,
-    ...prefetchedOptions,
     // Fresh rows are refetched too, because another tab may have deleted one of them.
     refetchOnWindowFocus: 'always',
   });

@@ -17,3 +17,9 @@ interface PrefetchContext {
  * failure, because the page shows the error of its query.
  */
 export type Prefetch = (context: PrefetchContext) => Promise<unknown>;
+
+/**
+ * Options of `useQuery` for a query that the page's `prefetch` has requested. The page does not repeat a request that has
+ * just failed. Only Retry and the next visit repeat it.
+ */
+export const prefetched = { retryOnMount: false };

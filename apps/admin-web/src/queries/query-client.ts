@@ -32,18 +32,6 @@ export const createQueryClient = () => {
  */
 export const exactRecordsOptions = { structuralSharing: false };
 
-/**
- * For queries that the loader of a route requests before the screen is rendered. The screen must not repeat a request
- * that has just failed. Only Retry and the next visit repeat the request.
- */
-export const prefetchedOptions = { retryOnMount: false };
-
-/**
- * For other places that show such a query and have no loader. They request it again instead of showing its earlier
- * failure, e.g. a 404.
- */
-export const notPrefetchedOptions = { retryOnMount: true };
-
 /** `meta` of mutations with a Cancel button on their screen, which the dialog about an ended session must not hide. */
 export const cancellable = { isCancellable: true };
 

@@ -2,7 +2,7 @@ import { type Http, type Progress, type Recipe, type RecipeAdded, type RecipeInp
 import { hashKey, mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
 import { mayBeExecuted } from '../http/api-errors.ts';
 import { deleteOptions } from './delete.ts';
-import { cancellable, exactRecordsOptions, prefetchedOptions } from './query-client.ts';
+import { cancellable, exactRecordsOptions } from './query-client.ts';
 
 /** The recipes with the texts of one language. */
 export interface TranslatedRecipes {
@@ -40,7 +40,6 @@ export const recipesQueries = (http: Http) => {
       queryKey: ['recipes', 'list'],
       queryFn: ({ signal }) => calls.list({ lang: 'en' }, { signal }),
       ...exactRecordsOptions,
-      ...prefetchedOptions,
     });
   // Not awaited: the mutation is complete even if the refetch fails.
   const refetch = (queryClient: QueryClient) => void queryClient.invalidateQueries({ queryKey: ['recipes'] });

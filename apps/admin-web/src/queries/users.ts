@@ -1,11 +1,11 @@
-import { type Http, type User, users } from '@joe/api-sdk';
+import { type Http, type User, type UserQuery, users } from '@joe/api-sdk';
 import { queryOptions } from '@tanstack/react-query';
 import { deleteOptions, recordExists, withoutRow } from './delete.ts';
 import { type ListPage, type ListParams, pageQuery } from './page-query.ts';
-import { exactRecordsOptions, prefetchedOptions } from './query-client.ts';
+import { exactRecordsOptions } from './query-client.ts';
 
 /** The fields that the API can sort users by (specification, sections 2 and 9). */
-export type UserSortField = 'user_id' | 'email' | 'given_name' | 'last_name';
+export type UserSortField = NonNullable<UserQuery['sortBy']>;
 
 export const usersQueries = (http: Http) => {
   const calls = users(http);
@@ -18,7 +18,6 @@ export const usersQueries = (http: Http) => {
         queryKey: ['users', 'detail', id],
         queryFn: ({ signal }) => calls.get(id, { signal }),
         ...exactRecordsOptions,
-        ...prefetchedOptions,
       }),
     count: () =>
       queryOptions({

@@ -11,7 +11,6 @@ import type { SortFields } from '../../lists/list.ts';
 import { cleanSearch } from '../../lists/view/use-view-url.ts';
 import { type Queries, useApi } from '../../queries/api.ts';
 import type { ListParams } from '../../queries/page-query.ts';
-import { notPrefetchedOptions } from '../../queries/query-client.ts';
 import { type PaletteInput, readInput } from './read-input.ts';
 import {
   type CommandContext,
@@ -66,7 +65,7 @@ export function useRecordSearch(typed: string): RecordSearch {
   const settledText = useSettled(typed.trim(), PAUSE_MS);
   const context = { canWrite, open: (path: string, state?: unknown) => void navigate(path, { state }) };
   const { searches, links, refused } = searchesFor(readInput(settledText, location.origin), api, roles, context);
-  const results = useQueries({ queries: searches.map(({ query }) => ({ ...query, ...notPrefetchedOptions })) });
+  const results = useQueries({ queries: searches.map(({ query }) => query) });
 
   const isPausing = settledText !== typed.trim();
   const isLoading = results.some(({ isFetching, data }) => isFetching && data === undefined);

@@ -3,7 +3,6 @@ import type { Query, UseQueryResult } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { isForbidden } from '../../http/api-errors.ts';
-import { notPrefetchedOptions } from '../../queries/query-client.ts';
 import { ErrorMessage } from '../../shared/failure/failure.tsx';
 
 /**
@@ -14,7 +13,6 @@ const errorCountAtLastSuccess = new WeakMap<object, number>();
 
 /** Query options: retries a failed query after 5 s, 10 s, 20 s … up to 5 minutes, except after a 403 (decision S6). */
 export const retryWithGrowingPauses = {
-  ...notPrefetchedOptions,
   // biome-ignore lint/suspicious/noExplicitAny: works for queries of any type
   refetchInterval: (query: Query<any, any, any, any>) => {
     const { status, error, errorUpdateCount } = query.state;

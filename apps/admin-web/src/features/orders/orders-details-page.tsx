@@ -5,6 +5,7 @@ import { Link } from 'react-router-dom';
 import { isGone } from '../../http/api-errors.ts';
 import { paths, patterns } from '../../paths.ts';
 import { useApi } from '../../queries/api.ts';
+import { prefetched } from '../../queries/prefetch.ts';
 import { Copyable } from '../../records/copyable.tsx';
 import { useRecentRecord } from '../../records/recent-records.ts';
 import { prefetchRecord, RecordScreen } from '../../records/record-screen.tsx';
@@ -43,7 +44,7 @@ export default function OrdersDetailsPage() {
 
 function OrderDetails({ id }: { id: number }) {
   const api = useApi();
-  const result = useQuery(api.orders.detail(id));
+  const result = useQuery({ ...api.orders.detail(id), ...prefetched });
   const { data: order, error, dataUpdatedAt } = result;
   const failure = failureOf(result);
   const isMissing = error !== null && isGone(error);

@@ -5,7 +5,7 @@ import { useListView } from '../../lists/view/use-list-view.ts';
 import { prefetchList } from '../../lists/view/use-view-url.ts';
 import { patterns } from '../../paths.ts';
 import { useApi } from '../../queries/api.ts';
-import type { Prefetch } from '../../queries/prefetch.ts';
+import { type Prefetch, prefetched } from '../../queries/prefetch.ts';
 import { useListDeletes } from '../../records/delete/use-list-deletes.tsx';
 import { overlay } from '../../shared/overlays/overlay.tsx';
 import { Screen } from '../../shared/page/screen.tsx';
@@ -31,7 +31,7 @@ export default function OrdersPage() {
   const { question, onDelete, renderDeleteSelected } = useListDeletes(ordersList, select);
   const period = usePeriodOrders(view);
   const pageQuery = ordersList.pageQuery(api, view.params);
-  const result = useQuery({ ...pageQuery, enabled: !period });
+  const result = useQuery({ ...pageQuery, ...prefetched, enabled: !period });
   const allOrders = {
     list: ordersList,
     result,

@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { isGone } from '../../http/api-errors.ts';
 import { patterns } from '../../paths.ts';
 import { useApi } from '../../queries/api.ts';
+import { prefetched } from '../../queries/prefetch.ts';
 import { Copyable } from '../../records/copyable.tsx';
 import { useRecentRecord } from '../../records/recent-records.ts';
 import { prefetchRecord, RecordScreen } from '../../records/record-screen.tsx';
@@ -33,7 +34,7 @@ export default function UserDetailsPage() {
 
 function UserDetails({ id }: { id: number }) {
   const api = useApi();
-  const result = useQuery(api.users.detail(id));
+  const result = useQuery({ ...api.users.detail(id), ...prefetched });
   const { data: user, error, dataUpdatedAt } = result;
   const failure = failureOf(result);
   const isMissing = error !== null && isGone(error);

@@ -6,6 +6,7 @@ import { useListView } from '../../lists/view/use-list-view.ts';
 import { prefetchList } from '../../lists/view/use-view-url.ts';
 import { patterns } from '../../paths.ts';
 import { useApi } from '../../queries/api.ts';
+import { prefetched } from '../../queries/prefetch.ts';
 import { useListDeletes } from '../../records/delete/use-list-deletes.tsx';
 import { Screen } from '../../shared/page/screen.tsx';
 import { usersList } from './users-list.tsx';
@@ -18,7 +19,7 @@ export default function UsersPage() {
   const api = useApi();
   const view = useListView(usersList);
   const pageQuery = usersList.pageQuery(api, view.params);
-  const result = useQuery(pageQuery);
+  const result = useQuery({ ...pageQuery, ...prefetched });
   const select = useSelectMode(usersList);
   const { question, onDelete, renderDeleteSelected } = useListDeletes(usersList, select);
   return (

@@ -3,7 +3,6 @@ import { Disclosure, type Elements, NumberText, SafeText } from '@joe/ui-kit';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useApi } from '../../../queries/api.ts';
-import { notPrefetchedOptions } from '../../../queries/query-client.ts';
 import { failureOf } from '../../../shared/failure/failure.tsx';
 import { SectionFailed } from '../../../shared/failure/section-state.tsx';
 import { formatCount, formatCountOf } from '../../../shared/format/formats.ts';
@@ -18,7 +17,7 @@ const MAX_LISTED = 100;
 /** Compares a chosen file with the recipes: missing, empty and unknown keys. The result never prevents the upload. */
 export function TranslationReport({ file }: { file: File }) {
   const fileTexts = useTexts(file);
-  const list = useQuery({ ...useApi().recipes.list(), ...notPrefetchedOptions });
+  const list = useQuery(useApi().recipes.list());
   const { data: recipes } = list;
   const failure = failureOf(list);
   const texts = fileTexts.kind === 'read' ? fileTexts.texts : undefined;
