@@ -1,6 +1,6 @@
 import { Button, classNames, NumberText } from '@joe/ui-kit';
-import { notifyManager, type QueryKey, useQueryClient } from '@tanstack/react-query';
-import { useCallback, useRef, useState, useSyncExternalStore } from 'react';
+import { type UseQueryOptions, type UseQueryResult, useQueries } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
 import { useConfig } from '../../services.ts';
 import { formatReadAt } from '../format/formats.ts';
 import { ariaKeysOf, useShortcut } from '../shortcuts/shortcuts.ts';
@@ -9,16 +9,16 @@ import { useReadTime } from './read-time.ts';
 import styles from './refresh.module.css';
 
 /** A query whose data a screen shows. */
-export interface ShownQuery {
-  queryKey: QueryKey;
-}
+// biome-ignore lint/suspicious/noExplicitAny: TanStack declares no type of queries whose data can be anything
+export type ShownQuery = UseQueryOptions<any, Error, any, any>;
 
 /** Shows when the data of a screen was read, with a button that reads them again. The screen keeps its content while they are read. */
 export function ReadAt({ queries }: { queries: readonly ShownQuery[] }) {
-  const queryClient = useQueryClient();
   const { timeZone } = useConfig();
   const [isAnnounced, setAnnounced] = useState(false);
-  const time = useOldestRead(queries);
+  // The screen requests the queries, so this component only follows them.
+  const results = useQueries({ queries: queries.map((query) => ({ ...query, enabled: false })) });
+  const time = oldestRead(results);
   // While the rows of another view are loading, the last rows and their time stay on the screen.
   const [shownTime, setShownTime] = useState(time ?? undefined);
   if (typeof time === 'number' && time !== shownTime) setShownTime(time);
@@ -27,8 +27,7 @@ export function ReadAt({ queries }: { queries: readonly ShownQuery[] }) {
   const refresh = () => {
     setAnnounced(true);
     // Without this option, a whole list that is being read would be read a second time in parallel.
-    const options = { cancelRefetch: false };
-    return Promise.all(queries.map(({ queryKey }) => queryClient.refetchQueries({ queryKey, exact: true }, options)));
+    return Promise.all(results.map(({ refetch }) => refetch({ cancelRefetch: false })));
   };
   return (
     // Takes up its space before the data arrives, so that nothing moves then. After a failure it takes up no space.
@@ -86,18 +85,9 @@ export function RefreshButton({ onRefresh }: { onRefresh: () => Promise<unknown>
  * When the oldest of the queries was read, in milliseconds since 1970. Undefined while one of them is read for the
  * first time, and null if none of them could be read.
  */
-function useOldestRead(queries: readonly ShownQuery[]): number | null | undefined {
-  const queryClient = useQueryClient();
-  // Batched as in `useIsFetching`, because a component can start a query while it renders.
-  const subscribe = useCallback(
-    (listener: () => void) => queryClient.getQueryCache().subscribe(notifyManager.batchCalls(listener)),
-    [queryClient],
-  );
-  return useSyncExternalStore(subscribe, () => {
-    const states = queries.map(({ queryKey }) => queryClient.getQueryState(queryKey));
-    if (states.some((state) => state?.status === 'pending' && state.fetchStatus === 'fetching')) return undefined;
-    const times = states.flatMap((state) => state?.dataUpdatedAt || []);
-    if (times.length > 0) return Math.min(...times);
-    return states.some((state) => state?.status === 'error') ? null : undefined;
-  });
+function oldestRead(results: readonly UseQueryResult[]): number | null | undefined {
+  if (results.some(({ isLoading }) => isLoading)) return undefined;
+  const times = results.flatMap(({ dataUpdatedAt }) => dataUpdatedAt || []);
+  if (times.length > 0) return Math.min(...times);
+  return results.some(({ isError }) => isError) ? null : undefined;
 }
