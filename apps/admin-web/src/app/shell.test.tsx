@@ -167,7 +167,7 @@ test.for([
   await expect.element(page.getByText(line, { exact: true })).toBeVisible();
 });
 
-test('the focus moves from Retry to the page when the app is online again', async () => {
+test('the focus moves from Retry to the main content when the app is online again', async () => {
   await renderRoute('/countries');
   await expect.element(page.getByRole('heading', { name: 'Countries' })).toBeVisible();
   const onLine = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);

@@ -8,7 +8,7 @@ test.each(['100001', ' 100001 ', '#100001'])('readInput reads %j as the number o
   expect(read(text)).toEqual({ kind: 'number', digits: '100001', id: 100001 });
 });
 
-test('readInput keeps the word "Order" or "User" before a number', () => {
+test('readInput returns the noun of the word "Order" or "user" before a number', () => {
   expect(read('Order 100001')).toEqual({ kind: 'number', digits: '100001', id: 100001, noun: 'order' });
   expect(read('user #7')).toEqual({ kind: 'number', digits: '7', id: 7, noun: 'user' });
 });

@@ -89,7 +89,7 @@ describe('dashboard', () => {
     }
   });
 
-  test('only the tiles of the dashboard without data show a spinner', async () => {
+  test('a tile of the dashboard shows a spinner only while it has no data', async () => {
     const api = apiWithRecords();
     api.hold('countUsers');
     await renderRoute('/', { api });

@@ -18,7 +18,7 @@ const chooseFiles = (...names: string[]) =>
   );
 
 describe('language files', () => {
-  test('the languages screen shows the files of the group that the URL names', async () => {
+  test('the Language File Viewer shows the files of the group that the URL names', async () => {
     const { api } = await renderRoute('/lang?group=EF533', { roles, api: apiWithTwoGroups() });
     await expect.element(filesOfGroup.getByText('EF533_de.json', { exact: true }).first()).toBeVisible();
     await expect.element(filesOfGroup.getByText('English')).toBeVisible();

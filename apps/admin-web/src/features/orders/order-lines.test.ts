@@ -45,7 +45,7 @@ test('linesOfOrder returns one line with the amounts for an order without articl
   expect(linesOf(order, { ...order, products: [] })).toEqual(['7;63.70;paid;CH;4.55;9.50;;;']);
 });
 
-test('linesOfOrder returns only the row for an order without details', () => {
+test('linesOfOrder returns one line with the values of the row for an order without details', () => {
   expect(linesOf(order, undefined)).toEqual(['7;63.70;paid;;;;;;']);
 });
 
@@ -53,7 +53,7 @@ test('linesOfOrder uses the details of an order that changed after its row was r
   expect(linesOf({ ...order, paymentState: 'pending' }, order)[0]).toMatch(/^7;63\.70;paid;/);
 });
 
-test('linesOfOrder returns a cell for each label in every line', () => {
+test('linesOfOrder returns a cell for each column and each label in every line', () => {
   for (const details of [order, { ...order, products: [] }, undefined]) {
     for (const line of linesOfOrder(columns, order, details)) {
       expect(line).toHaveLength(columns.length + orderDetails.labels.length);

@@ -17,7 +17,7 @@ const order = (parts: Partial<Order>): Order => ({
   ...parts,
 });
 
-test('receiptOf adds articles, VAT and shipping up to the total', () => {
+test('receiptOf recognizes a total that is the sum of articles, VAT and shipping', () => {
   const receipt = receiptOf(
     order({
       products: [

@@ -52,7 +52,7 @@ test('liveFileGroupsOf finds all files with the same name or the same language',
   expect(liveFiles.groupOf('__proto__')).toBeUndefined();
 });
 
-test('liveFileGroupsOf shows each of 300 hostile paths as a file or as unreadable', () => {
+test('liveFileGroupsOf returns each of 300 hostile paths as a file or as unreadable', () => {
   const { groups, unreadable } = liveFileGroupsOf(recordsOf(...hostilePaths));
   const files = groups.flatMap((group) => group.files);
   expect([...files, ...unreadable].map(({ path }) => path).sort()).toEqual([...hostilePaths].sort());

@@ -239,7 +239,7 @@ describe('the orders of a period', () => {
     await expect.element(text('1–20 of 610')).toBeVisible();
   });
 
-  test('below the sum of a period is the id of an order with an invalid total, which the sum does not include', async () => {
+  test('a sum of a period names the order that it leaves out because of an invalid total', async () => {
     const all = orders();
     await openOrders(
       '/orders?period=last-month',
@@ -334,7 +334,7 @@ describe('the reading of a period', () => {
     await expect.element(text('All 500 orders of this period')).toBeVisible();
   });
 
-  test('the filters keep their place and width when the orders have been read', async () => {
+  test('the filters of a period keep their place and width when the orders have been read', async () => {
     const api = fakeApi({ orders: orders() });
     const release = api.hold('listOrders');
     await openOrders('/orders?from=2026-09-01&to=2026-11-15', api);
@@ -361,7 +361,7 @@ describe('the reading of a period', () => {
     expect(location.search).toBe('');
   });
 
-  test('the notice of a page that failed earlier does not return when a period is cancelled', async () => {
+  test('the notice of a page that failed earlier does not return when the reading of a period is cancelled', async () => {
     const api = fakeApi({ orders: orders() });
     await openOrders('/orders', api);
     await expect.element(text('1–20 of 920')).toBeVisible();
@@ -377,7 +377,7 @@ describe('the reading of a period', () => {
     await expect.element(text(/could not be loaded/)).not.toBeInTheDocument();
   });
 
-  test('orders that were added or deleted while a period was being read are named', async () => {
+  test('a notice names the orders that were added or deleted while a period was being read', async () => {
     const api = fakeApi({ orders: orders() });
     const { orders: stored } = api.data;
     changeBeforeProof(api, 1, () => {
@@ -401,7 +401,7 @@ describe('the reading of a period', () => {
     await expect.element(text(/read at 14:02, may be incomplete/).first()).toBeVisible();
   });
 
-  test('a failed page of a period stays named when another page arrives', async () => {
+  test('the notice about a failed page of a period stays visible when another page arrives', async () => {
     const api = fakeApi({ orders: orders() });
     let isDown = true;
     let isReading = false;
@@ -426,7 +426,7 @@ describe('the reading of a period', () => {
 });
 
 describe('Refresh of a period', () => {
-  test('after midnight, Refresh shows line and rows of the new day', async () => {
+  test('after midnight, Refresh of the period Today shows the orders of the new day', async () => {
     await openOrders('/orders?period=today', fakeApi({ orders: orders() }));
     await expect.element(text(/23 Nov 2026, Europe\/Zurich · read at/)).toBeVisible();
     expect(firstRow()).toContain('831');
@@ -436,7 +436,7 @@ describe('Refresh of a period', () => {
     await expect.poll(firstRow).toContain('841');
   });
 
-  test('Refresh reads a period again that could not be determined', async () => {
+  test('Refresh tries again to read a period that could not be determined', async () => {
     const api = fakeApi({ orders: orders() });
     const data = orders().reverse().slice(0, 100);
     const endResponse = api.respond('listOrders', { data, page: 1, pageSize: 100, total: 100, totalPages: 1 });
