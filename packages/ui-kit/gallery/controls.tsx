@@ -85,7 +85,7 @@ export function ControlsGallery() {
               Next
             </Button>
             <Button isBusy={isBusy} icon="trash" label="Delete 100436" variant="ghostDanger" size="small" />
-            <Button onClick={() => setIsBusy(!isBusy)}>Turn</Button>
+            <Button onClick={() => setIsBusy(!isBusy)}>Busy on or off</Button>
             <CopyButton text="100436" label="Copy 100436" />
             <CopyButton text="100436" label="Copy 1 order" variant="secondary">
               Copy

@@ -25,7 +25,7 @@ function undefinedProperties(files: readonly File[]): string[] {
   );
 }
 
-/** The classes that scripts read from a CSS module, and whether one reads them by a computed name (`styles[tone]`). */
+/** The classes that scripts read from a CSS module, and whether a script reads a class by a computed name (`styles[tone]`). */
 function readClasses(files: readonly File[], module: string) {
   const names = new Set<string | undefined>();
   let isComputed = false;
@@ -114,12 +114,12 @@ test('the check of style sheets reports unused and missing classes', () => {
   expect(unmatchedClasses(files)).toEqual(['bar.module.css: unused old', 'bar.module.css: missing wide']);
 });
 
-test('a blank line separates the rules of a style sheet', () => {
+test('a blank line separates the top-level rules of a style sheet', () => {
   const crowded = files.filter(({ path, text }) => path.endsWith('.css') && /^}\n(?=\S)/m.test(text));
   expect(crowded.map(({ path }) => path)).toEqual([]);
 });
 
-test('style sheets select by class, not by position', () => {
+test('only style sheets with a reason have selectors with :nth-child and the like', () => {
   expect(selectorsByPosition(files)).toEqual([]);
 });
 

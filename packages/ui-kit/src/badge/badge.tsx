@@ -8,7 +8,7 @@ export interface BadgeProps {
   children: ReactNode;
 }
 
-/** A state of the API with a coloured dot. */
+/** The state of a record, e.g. `Paid`, with a coloured dot. */
 export function Badge({ tone = 'neutral', children }: BadgeProps) {
   return (
     <span className={classNames(styles.badge, styles[tone])} translate="no">

@@ -42,7 +42,7 @@ test('a busy button keeps its name, width and focus, and ignores clicks', async 
   expect(onClick).toHaveBeenCalledTimes(1);
 });
 
-test('a button with only an icon has a name and does not submit its form', async () => {
+test('a button with only an icon has a name, is square and does not submit a form', async () => {
   const screen = await render(<Button icon="trash" label="Delete 100436" />);
   const button = screen.getByRole('button', { name: 'Delete 100436' });
   await expect.element(button).toHaveAttribute('type', 'button');
@@ -50,7 +50,7 @@ test('a button with only an icon has a name and does not submit its form', async
   expect([width, height]).toEqual([36, 36]);
 });
 
-test('a link with the class of a button is as high as a button', async () => {
+test('a link with the class of a button has the height and background of a button', async () => {
   const screen = await render(
     <>
       <Button variant="primary" size="small">
@@ -66,7 +66,7 @@ test('a link with the class of a button is as high as a button', async () => {
   expect(getComputedStyle(link).backgroundColor).toBe(getComputedStyle(button).backgroundColor);
 });
 
-test('the line of an arming button takes 600 ms to fill, exactly as long as the button is disabled', async () => {
+test('the line of an arming button fills in exactly the time in which the button is disabled', async () => {
   const screen = await render(<Button isArming>Yes</Button>);
   const line = getComputedStyle(screen.getByRole('button').element(), '::after');
   // Tests run with reduced motion, which turns off the animation that reads the property.

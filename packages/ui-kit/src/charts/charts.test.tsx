@@ -49,7 +49,7 @@ test.each([
   expect(last === first).toBe(beyond === 0);
 });
 
-test('a chart without valid data keeps its height', async () => {
+test('charts without valid data contain no NaN and no Infinity, and a column chart keeps its height', async () => {
   const screen = await render(
     <>
       <ColumnChart label="Machines" segments={[]} />

@@ -68,7 +68,7 @@ test('the palette shows "Nothing found", and Enter does nothing', async () => {
   expect(run).not.toHaveBeenCalled();
 });
 
-test('a click runs a command of the palette', async () => {
+test('a click runs a command of the palette, and Escape closes the palette', async () => {
   await openPalette();
   await page.getByRole('option', { name: /Users/ }).click();
   expect(run).toHaveBeenCalledExactlyOnceWith('/users');

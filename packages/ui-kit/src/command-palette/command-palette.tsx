@@ -24,7 +24,7 @@ export interface Command {
   /** Hides `detail` in a narrow window. */
   hasOptionalDetail?: boolean | undefined;
   isDanger?: boolean | undefined;
-  /** Whether the palette stays open. */
+  /** Whether the palette stays open when the command runs. */
   keepsOpen?: boolean | undefined;
   run: () => void;
 }
@@ -42,8 +42,9 @@ export interface CommandPaletteProps {
 }
 
 /**
- * Finds and runs commands. It is open while it is rendered, and closes before it runs a command. If the
- * user presses Enter before any command is found, the first command runs as soon as the commands are loaded.
+ * Shows the commands that the app has found for a text, and runs them. It is open while it is rendered, and closes before it
+ * runs a command without `keepsOpen`. If the user presses Enter before any command is found, the first command runs as soon
+ * as the commands are loaded.
  */
 export function CommandPalette({ text, onTextChange, commands, loading, children, onClose }: CommandPaletteProps) {
   const id = useId();

@@ -16,7 +16,7 @@ function DeleteExample() {
     <StrictMode>
       <Button onClick={() => setOpen(true)}>Delete</Button>
       <button type="button" hidden onClick={() => setIsBusy(false)}>
-        Answer
+        Respond
       </button>
       {isOpen && (
         <ConfirmDialog
@@ -157,7 +157,7 @@ test('after a failure the Yes button is disabled again for a moment and keeps th
   await advanceTime(700);
   await userEvent.click(yes);
   await expect.element(yes).toHaveAttribute('aria-busy', 'true');
-  (page.getByText('Answer').element() as HTMLElement).click();
+  (page.getByText('Respond').element() as HTMLElement).click();
   await expect.element(yes).not.toHaveAttribute('aria-busy');
   expect(isYesEnabled()).toBe(false);
   await expect.element(yes).toHaveFocus();
@@ -204,7 +204,7 @@ test.each([
   [568, 320],
   [360, 225],
   [320, 256],
-])('a window of %d × %d shows the question and both buttons at once', async (width, height) => {
+])('a window of %d × %d shows the question and all buttons at once', async (width, height) => {
   await page.viewport(width, height);
   await render(
     <ConfirmDialog
@@ -226,7 +226,7 @@ test.each([
     await expect.element(button).toBeInViewport({ ratio: 1 });
     places.push(button.element().getBoundingClientRect());
   }
-  // The dialog has one line, so No reaches the edge where the finger is.
+  // The buttons are in one line, and the last one is at the right edge of the dialog, where the finger can be.
   expect(new Set(places.map(({ top, height }) => Math.round(top + height / 2))).size).toBe(1);
   const { right } = page.getByRole('alertdialog').element().getBoundingClientRect();
   expect(Math.max(...places.map((place) => place.right))).toBeGreaterThan(right - 24);

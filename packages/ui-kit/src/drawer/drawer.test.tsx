@@ -35,7 +35,7 @@ function Menu() {
 const menu = page.getByRole('button', { name: 'Menu', exact: true });
 const drawer = page.getByRole('dialog', { name: 'Menu' });
 
-test('the drawer focuses its first link and keeps the focus inside', async () => {
+test('the drawer focuses its first link, and Escape returns the focus to the menu button', async () => {
   await render(<Menu />);
   await userEvent.tab();
   await userEvent.keyboard('{Enter}');

@@ -15,9 +15,9 @@ test('the error of a field replaces its hint', async () => {
   const field = page.getByRole('textbox', { name: 'ID' });
   await expect.element(field).toHaveAccessibleDescription('The ID must not be empty.');
   await expect.element(field).toBeInvalid();
-  const colorOf = (element: Element) => getComputedStyle(element);
-  expect(colorOf(field.element()).borderColor).toBe(
-    colorOf(page.getByText('The ID must not be empty.').element()).color,
+  const styleOf = (element: Element) => getComputedStyle(element);
+  expect(styleOf(field.element()).borderColor).toBe(
+    styleOf(page.getByText('The ID must not be empty.').element()).color,
   );
 });
 

@@ -3,7 +3,7 @@ import type { Elements } from '../elements.ts';
 import styles from './foot-bar.module.css';
 
 interface FootBarProps {
-  /** Accessible name. With it, the bar is a landmark. It gets the focus when a focused button in it is disabled. */
+  /** Accessible name. With it, the bar is a landmark, and can get the focus when a focused button in it is disabled. */
   label?: string;
   className?: string | undefined;
   children: Elements;

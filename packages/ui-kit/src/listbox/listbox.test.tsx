@@ -57,7 +57,7 @@ test('the arrow keys move in the listbox, and Enter selects an option', async ()
   await expect.element(page.getByRole('option', { name: 'EF1039' })).toHaveAttribute('aria-selected', 'true');
 });
 
-test('typed letters select matching options of the listbox', async () => {
+test('typed letters move to matching options of the listbox', async () => {
   vi.useFakeTimers({ toFake: ['Date'] });
   onTestFinished(() => void vi.useRealTimers());
   await userEvent.keyboard('ef10');
@@ -72,7 +72,7 @@ test('typed letters select matching options of the listbox', async () => {
   expect(onChange).toHaveBeenCalledExactlyOnceWith('Others');
 });
 
-test('Escape closes the listbox without selecting an option', async () => {
+test('Escape and Tab close the listbox without selecting an option', async () => {
   await userEvent.keyboard('{ArrowDown}{ArrowDown}{Escape}');
   await expect.element(list).not.toBeInTheDocument();
   await expect.element(box).toHaveFocus();

@@ -49,7 +49,7 @@ test('the button of a long value appears only while the value does not fit', asy
   await expect.element(button).toBeVisible();
 });
 
-test('a long value keeps its button after a search has marked it', async () => {
+test('a value that a search has marked gets its button when it no longer fits', async () => {
   const name = 'Bartholomäus';
   const cell = (children?: string, width = 60) => (
     <div style={{ width }}>

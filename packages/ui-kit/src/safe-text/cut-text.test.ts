@@ -24,6 +24,6 @@ test('cutText limits the length of one character with 10,000 combining marks', (
   expect(cutText(`a${'\u0301'.repeat(10_000)}`, 100)).toHaveLength(101);
 });
 
-test('the time of cutText does not depend on the length of the text', () => {
+test('cutText cuts a text of 50,000,000 letters', () => {
   expect(cutText('x'.repeat(50_000_000), 300)).toHaveLength(301);
 });

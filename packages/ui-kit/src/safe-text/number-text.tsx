@@ -23,6 +23,6 @@ export function NumberText({ className, children }: NumberTextProps) {
   );
 }
 
-/** Replaces a string by a `NumberText`. Other content is unchanged. */
+/** Replaces a string or a number by a `NumberText`. Other content is unchanged. */
 export const withNumbers = <Content,>(content: Content) =>
   typeof content === 'string' || typeof content === 'number' ? <NumberText>{String(content)}</NumberText> : content;

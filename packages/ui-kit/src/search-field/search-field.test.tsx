@@ -4,7 +4,7 @@ import { render } from 'vitest-browser-react';
 import '../styles.css';
 import { SearchField } from './search-field.tsx';
 
-test('the search field shows its keyboard shortcut only while it is empty and not focused', async () => {
+test('the empty search field shows its keyboard shortcut only while it is not focused', async () => {
   await page.viewport(1024, 800);
   const screen = await render(<SearchField shortcut="/" placeholder="Search by name" />);
   const field = page.getByRole('searchbox', { name: 'Search' });

@@ -20,7 +20,7 @@ function Hint() {
   );
 }
 
-test('the arrow keys select the options of a segmented control', async () => {
+test('the arrow keys and a click select options of a segmented control', async () => {
   await render(<Hint />);
   await expect.element(page.getByRole('group', { name: 'Hint' })).toBeVisible();
   const [nullOption, textOption] = [

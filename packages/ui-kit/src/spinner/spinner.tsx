@@ -3,11 +3,11 @@ import styles from './spinner.module.css';
 
 interface SpinnerProps {
   size?: 'large' | undefined;
-  /** Accessible name. `null` if a text beside the spinner already says it. */
+  /** Accessible name. `null` if a text beside the spinner has the same meaning. */
   label?: string | null | undefined;
 }
 
-/** Appears after 150 ms, so that fast responses do not flicker. */
+/** A spinner that appears after 150 ms, so that fast responses do not flicker. */
 export function Spinner({ size, label = 'Loading' }: SpinnerProps) {
   return (
     <svg

@@ -89,7 +89,7 @@ test('a click anywhere in a row follows the link of the row', async () => {
   expect(follow).toHaveBeenCalledTimes(1);
 });
 
-test('on a phone, the Sort by field replaces the column headers', async () => {
+test('SortSelect changes the sort field and the direction, and is visible only in a narrow list', async () => {
   const onChange = vi.fn();
   const fields = [
     { value: 'user_id', label: 'User ID' },
@@ -164,7 +164,7 @@ test.each([390, 1024])('a value of 10,000 letters does not make the table wider 
   expect(page.getByText('20401').element().clientHeight).toBeGreaterThan(0);
 });
 
-test('a sticky table header keeps its borders while the table scrolls', async () => {
+test('a sticky table header stays below the top bar with its borders while the page scrolls', async () => {
   await page.viewport(1024, 400);
   await render(
     <Table hasStickyHeader caption="Users">

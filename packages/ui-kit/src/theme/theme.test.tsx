@@ -53,7 +53,7 @@ test('the theme follows a change in another tab', async () => {
   }
 });
 
-test('if the browser blocks storage, the selected theme applies until the page is closed', async () => {
+test('if the browser blocks storage, the selected theme still applies to the page', async () => {
   const throwSecurityError = () => {
     throw new DOMException('blocked', 'SecurityError');
   };

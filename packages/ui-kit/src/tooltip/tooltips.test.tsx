@@ -18,7 +18,7 @@ async function show() {
   );
 }
 
-test('a tooltip appears at once when its button gets the keyboard focus', async () => {
+test('a tooltip appears at once with the keyboard focus, and disappears with Escape or when the focus leaves', async () => {
   await show();
   await userEvent.tab();
   await expect.poll(isShown).toBe(true);
