@@ -49,13 +49,13 @@ module.exports = {
       to: { path: `${app}/(queries|lists|records|features)/` },
     },
     {
-      name: 'queries-import-only-shared',
+      name: 'queries-import-no-later-layer',
       severity: 'error',
       from: { path: `${app}/queries/` },
       to: { path: `${app}/(lists|records|features)/` },
     },
     {
-      name: 'lists-import-only-queries-and-shared',
+      name: 'lists-import-no-later-layer',
       severity: 'error',
       from: { path: `${app}/lists/` },
       to: { path: `${app}/(records|features)/` },
@@ -79,7 +79,7 @@ module.exports = {
       to: { path: `${app}/http/authorized-http\\.ts$` },
     },
     {
-      name: 'shared-and-paths-import-no-other-layer',
+      name: 'shared-paths-and-config-import-no-layer-after-http',
       severity: 'error',
       from: { path: `${app}/(shared/|paths\\.ts|config\\.ts)` },
       to: { path: `${app}/(queries|lists|records|features|app|http/authorized-http\\.ts)` },

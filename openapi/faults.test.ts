@@ -16,6 +16,7 @@ test('faults for the same call take effect one after the other', () => {
 test('clear() removes all faults', () => {
   const faults = createFaults();
   faults.add('*', { status: 500 });
+  faults.add('a', { delay: 5 });
   faults.clear();
   expect(faults.take('a')).toBeUndefined();
 });

@@ -29,8 +29,8 @@ export async function checkSignIn(site: CheckedSite): Promise<void> {
     const query = { client_id: config.authClientId, redirect_uri: redirect, response_type: 'code', scope: 'openid' };
     for (const [name, value] of Object.entries({ ...query, prompt: 'none', state: 'doctor', ...more }))
       url.searchParams.set(name, value);
-    const answered = await visit(url.href);
-    const target = answered?.header('location') ?? '';
+    const authorizeResponse = await visit(url.href);
+    const target = authorizeResponse?.header('location') ?? '';
     const redirectedTo = URL.canParse(target) ? new URL(target) : undefined;
     const isAccepted = redirectedTo !== undefined && redirectedTo.origin + redirectedTo.pathname === redirect;
     return { isAccepted, error: redirectedTo?.searchParams.get('error') };

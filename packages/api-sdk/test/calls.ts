@@ -96,7 +96,7 @@ export interface TestedCall {
   failure: string;
   returns: 'json' | 'file' | 'nothing';
   /** Whether the response is read after the call has resolved. Such a response is not requested again after a failure. */
-  streamed?: boolean;
+  isStreamed?: boolean;
   make(api: Api, signal?: AbortSignal): Promise<unknown>;
 }
 
@@ -222,7 +222,7 @@ export const calls: readonly TestedCall[] = [
     request: 'GET /coffee-machines',
     failure: 'Failed to fetch all coffee machines: Internal Server Error',
     returns: 'json',
-    streamed: true,
+    isStreamed: true,
     make: (api, signal) => collectRows(api.machines.stream({ signal })),
   },
   {
@@ -259,7 +259,7 @@ export const calls: readonly TestedCall[] = [
     request: 'GET /addresses',
     failure: 'Failed to fetch all addresses: Internal Server Error',
     returns: 'json',
-    streamed: true,
+    isStreamed: true,
     make: (api, signal) => collectRows(api.addresses.stream({ signal })),
   },
   {
@@ -350,7 +350,7 @@ export const calls: readonly TestedCall[] = [
     request: 'GET /download?efNumber=EF1091&languageCode=de',
     failure: 'Failed to download file: Internal Server Error',
     returns: 'file',
-    streamed: true,
+    isStreamed: true,
     make: async (api, signal) => new Response(await api.lang.openDownload(language, { signal })).text(),
   },
 ];

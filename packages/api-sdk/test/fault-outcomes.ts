@@ -9,7 +9,7 @@ const callOf: Record<CallId, { method: string }> = callsById;
 export type Outcome = `${string} ×${number}`;
 
 /** The expected outcome of a call with a fault. A read that fails is retried twice. */
-export function expectedOutcome(faultKind: FaultKind, { returns: kind, streamed, id }: TestedCall): Outcome {
+export function expectedOutcome(faultKind: FaultKind, { returns: kind, isStreamed, id }: TestedCall): Outcome {
   const read = callOf[id].method === 'GET';
   const file = kind === 'file';
   const attempts = read ? 3 : 1;
@@ -41,7 +41,7 @@ export function expectedOutcome(faultKind: FaultKind, { returns: kind, streamed,
     case 'refused':
       return `network ×${attempts}`;
     case 'reset in body':
-      return `network ×${streamed ? 1 : attempts}`;
+      return `network ×${isStreamed ? 1 : attempts}`;
     case 'truncated JSON':
       return file ? 'ok ×1' : 'schema ×1';
     case 'empty 200':

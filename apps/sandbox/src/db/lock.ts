@@ -24,7 +24,7 @@ export function lockFolder(folder: string): () => void {
           `The data folder ${folder} is in use by process ${owner}. Stop it, or set DATA_DIR to another folder.`,
         );
       }
-      removeStaleLock(file, owner);
+      removeAbandonedLock(file, owner);
     }
   } finally {
     rmSync(candidate, { force: true });
@@ -46,11 +46,11 @@ function tryLink(from: string, to: string): boolean {
 }
 
 /**
- * Renames the lock before deleting it. If another process has replaced the stale lock before this, its lock is put
+ * Renames the lock before deleting it. If another process has replaced the abandoned lock before this, its lock is put
  * back.
  */
-function removeStaleLock(file: string, owner: number) {
-  const asideFile = `${file}.${process.pid}.stale`;
+function removeAbandonedLock(file: string, owner: number) {
+  const asideFile = `${file}.${process.pid}.abandoned`;
   try {
     renameSync(file, asideFile);
   } catch (error) {

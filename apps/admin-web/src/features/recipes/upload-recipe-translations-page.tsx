@@ -20,18 +20,18 @@ const THANKS_MS = 2000;
 export default function UploadRecipeTranslationsPage() {
   const reasonId = useId();
   const [file, setFile] = useState<File>();
-  const [showThanks, setShowThanks] = useState(false);
+  const [isThanksShown, setThanksShown] = useState(false);
   const [hasTooMany, setHasTooMany] = useState(false);
-  const upload = useTranslationUpload(() => setShowThanks(true));
+  const upload = useTranslationUpload(() => setThanksShown(true));
 
   useEffect(() => {
-    if (!showThanks) return;
+    if (!isThanksShown) return;
     const timer = setTimeout(() => {
-      setShowThanks(false);
+      setThanksShown(false);
       setFile(undefined);
     }, THANKS_MS);
     return () => clearTimeout(timer);
-  }, [showThanks]);
+  }, [isThanksShown]);
 
   const choose = (next: File | undefined) => {
     setHasTooMany(false);
@@ -50,7 +50,7 @@ export default function UploadRecipeTranslationsPage() {
     <Screen back={patterns.recipes}>
       <div className={styles.upload}>
         <div className={styles.file}>
-          {showThanks ? (
+          {isThanksShown ? (
             <UploadSuccess>Thank you</UploadSuccess>
           ) : (
             <FileDrop
@@ -78,23 +78,23 @@ export default function UploadRecipeTranslationsPage() {
             className={styles.send}
             variant="primary"
             isBusy={upload.isSending}
-            disabled={showThanks || disabledReason !== undefined}
+            disabled={isThanksShown || disabledReason !== undefined}
             aria-describedby={disabledReason && reasonId}
             onClick={() => file && upload.send(file)}
           >
             Send
           </Button>
           {upload.isSending && <Button onClick={upload.cancel}>Cancel</Button>}
-          {disabledReason && !showThanks && (
+          {disabledReason && !isThanksShown && (
             <span id={reasonId} className="u-small u-muted" data-print="none">
               {disabledReason}
             </span>
           )}
         </div>
-        {file && !showThanks && <TranslationReport file={file} />}
+        {file && !isThanksShown && <TranslationReport file={file} />}
       </div>
       <UnsavedGuard
-        isUnsaved={file !== undefined && !showThanks}
+        isUnsaved={file !== undefined && !isThanksShown}
         text={upload.isSending ? 'The upload is stopped when you leave.' : 'The chosen file has not been sent.'}
         onLeave={() => {
           if (upload.isSending) notify('info', 'The upload was stopped.');

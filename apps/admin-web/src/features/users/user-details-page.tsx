@@ -58,7 +58,7 @@ function UserDetails({ id }: { id: number }) {
           <Copyable text={user.email} label="email" />
         </Fact>
         <Fact label="Created At">
-          <DateText value={user.created_at} withTime />
+          <DateText value={user.created_at} hasTime />
         </Fact>
         <UserOrders userId={id} />
         <UserMachines userId={id} />

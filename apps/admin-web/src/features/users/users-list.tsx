@@ -65,7 +65,7 @@ export const usersList = defineList<User, UserSortField>({
     {
       id: 'created_at',
       header: 'Created At',
-      cell: ({ row: { original } }) => <DateText value={original.created_at} withTime />,
+      cell: ({ row: { original } }) => <DateText value={original.created_at} hasTime />,
       accessorFn: ({ created_at }) => toIsoDate(created_at),
       enableSorting: false,
       meta: { isExtra: true, className: `u-num u-nowrap ${styles.created}`, skeleton: 8 },

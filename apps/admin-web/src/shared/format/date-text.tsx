@@ -5,13 +5,13 @@ interface DateTextProps {
   /** A date of the API: ISO 8601. */
   value: string | null | undefined;
   /** Shows hours and minutes too. */
-  withTime?: boolean;
+  hasTime?: boolean;
 }
 
 /** A date in en-GB format. Hover and focus show the whole date with time and zone, because `04/03/2026` is ambiguous. */
-export function DateText({ value, withTime }: DateTextProps) {
+export function DateText({ value, hasTime }: DateTextProps) {
   const { timeZone } = useConfig();
-  const shownDate = withTime ? formatDateTime(value, timeZone) : formatDate(value, timeZone);
+  const shownDate = hasTime ? formatDateTime(value, timeZone) : formatDate(value, timeZone);
   const date = readDate(value);
   if (!date) return <span translate="no">{shownDate}</span>;
   const fullDate = formatFullDate(value, timeZone);

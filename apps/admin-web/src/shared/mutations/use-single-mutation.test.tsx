@@ -89,7 +89,7 @@ function App({ onLeft, ...screen }: ScreenProps & { onLeft: () => void }) {
   );
 }
 
-test('useSingleMutation reports an error at the moment of the unmount once, as an error after the unmount', async () => {
+test('useSingleMutation reports an error that arrives during the unmount once, with isMounted false', async () => {
   const call = Promise.withResolvers<void>();
   const onEnd = vi.fn();
   const app = <App send={() => call.promise} onEnd={onEnd} onLeft={() => call.reject(new Error('lost'))} />;
