@@ -19,7 +19,7 @@ const toFile = (name: string) => ({ name, mimeType: '', buffer: Buffer.from(`con
 const showGroup = (page: Page, group: string) => push(page, `/lang?${new URLSearchParams({ group })}`);
 
 /** The texts of the shown group's rows, and whether their two buttons are enabled. */
-const rowsOf = (page: Page) =>
+const shownRows = (page: Page) =>
   page.getByRole('list', { name: /^Files of/ }).evaluate((list) =>
     [...list.querySelectorAll('li')].map((row) => ({
       name: row.querySelector('bdi')?.textContent ?? '',
@@ -179,7 +179,7 @@ test('each of 300 hostile paths of language files has a row in its group, or is 
         .locator(`[aria-label=${JSON.stringify(`Files of ${visibleText(cutText(group, 100))}`)}]`)
         .getByRole('listitem'),
     ).toHaveCount(length);
-    for (const { text, buttons } of await rowsOf(page)) {
+    for (const { text, buttons } of await shownRows(page)) {
       expect(buttons, text).toEqual([!text.includes('Cannot be downloaded'), true]);
     }
     await expectNoSideways(page);

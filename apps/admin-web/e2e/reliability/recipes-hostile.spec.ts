@@ -218,7 +218,7 @@ test('300 hostile recipes run no script and leave no screen blank', async ({
     const views = hostile.map((recipe, index) => ({
       path: '/add-recipe',
       sign: `"id": ${index},`,
-      draft: { key, value: JSON.stringify({ page: 5, hasAlert: false, form: formOf(recipe, index) }) },
+      draft: { key, value: JSON.stringify({ page: 5, hasAlert: false, form: wizardFormOf(recipe, index) }) },
     }));
     for (const { width, every } of widths) {
       await page.setViewportSize({ width, height: 900 });
@@ -244,7 +244,7 @@ test('if the response contains null instead of recipes, the screen shows an erro
 const upTo = (text: string) => text.slice(0, 10_000);
 
 /** The state of the wizard that results in this recipe. */
-const formOf = (recipe: Recipe, index: number) => ({
+const wizardFormOf = (recipe: Recipe, index: number) => ({
   id: String(index),
   thumbnail: upTo(recipe.thumbnailImage),
   banner: upTo(recipe.titleImage),

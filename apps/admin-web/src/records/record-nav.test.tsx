@@ -143,7 +143,7 @@ test('an order of a period that is not in memory has no arrows and does not read
   expect(api.calls.map(({ operationId }) => operationId)).toEqual(['getOrder']);
 });
 
-test('after midnight, the key J leads to the next page of the period that the user opened, and reads nothing', async () => {
+test('after midnight, the key J leads to the next page of the period that the user opened, without reading it again', async () => {
   vi.setSystemTime('2026-11-23T22:59:00Z');
   onTestFinished(() => void vi.useRealTimers());
   const today = orders.map((order) => ({ ...order, orderDate: '2026-11-23T08:00:00Z' }));

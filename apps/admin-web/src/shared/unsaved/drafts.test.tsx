@@ -26,7 +26,7 @@ test('draftNames returns the names of the drafts of one user', () => {
   expect(draftNames('anna').toSorted()).toEqual(['a', 'b']);
 });
 
-test('a log-out erases the drafts of all users, but no other value', () => {
+test('eraseAllDrafts erases the drafts of all users, but no other value', () => {
   sessionStorage.setItem('something else', 'stays');
   storeDraft('anna', 'a', 1);
   storeDraft('berta', 'b', 2);
