@@ -73,6 +73,12 @@ export interface List<Row extends ListRow> extends ListDefinition<Row, string> {
   prefetchQuery: (api: Queries, params: ListParams) => AnyQuery;
 }
 
+/** What the delete buttons of a list call. Each function asks the user first. */
+export interface ListDeletes<Row extends ListRow> {
+  askAboutRow: (row: Row) => void;
+  askAboutRows: (rows: readonly Row[]) => void;
+}
+
 /** Defines a list, once, in `features/<noun>/<noun>-list.tsx`. */
 export function defineList<Row extends ListRow, SortField extends string>(
   definition: ListDefinition<Row, SortField>,

@@ -28,7 +28,7 @@ export default function OrdersPage() {
   const api = useApi();
   const view = useListView(ordersList);
   const select = useSelectMode(ordersList);
-  const { question, onDelete, renderDeleteSelected } = useListDeletes(ordersList, select);
+  const { deletes, question } = useListDeletes(ordersList, select);
   const period = usePeriodOrders(view);
   const pageQuery = ordersList.pageQuery(api, view.params);
   const result = useQuery({ ...pageQuery, ...prefetched, enabled: !period });
@@ -49,8 +49,7 @@ export default function OrdersPage() {
         view={view}
         select={select}
         hasActions
-        onDelete={onDelete}
-        renderDeleteSelected={renderDeleteSelected}
+        deletes={deletes}
         renderPrint={(rows) => <PrintOrders rows={rows} />}
         {...(period ? periodParts(view, period) : allOrders)}
       />

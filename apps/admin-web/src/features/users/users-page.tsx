@@ -21,7 +21,7 @@ export default function UsersPage() {
   const pageQuery = usersList.pageQuery(api, view.params);
   const result = useQuery({ ...pageQuery, ...prefetched });
   const select = useSelectMode(usersList);
-  const { question, onDelete, renderDeleteSelected } = useListDeletes(usersList, select);
+  const { deletes, question } = useListDeletes(usersList, select);
   return (
     <Screen back={patterns.dashboard} queries={[pageQuery]}>
       <PagedTable
@@ -30,8 +30,7 @@ export default function UsersPage() {
         result={result}
         select={select}
         hasActions={canWrite}
-        onDelete={onDelete}
-        renderDeleteSelected={renderDeleteSelected}
+        deletes={deletes}
       />
       {question}
     </Screen>

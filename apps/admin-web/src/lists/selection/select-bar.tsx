@@ -3,9 +3,10 @@ import type { ReactTable } from '@tanstack/react-table';
 import { formatCountOf } from '../../shared/format/formats.ts';
 import { printOnce } from '../../shared/print/printed.ts';
 import { toCsv } from '../export/csv.ts';
-import type { List, ListRow } from '../list.ts';
+import type { List, ListDeletes, ListRow } from '../list.ts';
 import { type ListColumn, type listFeatures, tableOf } from '../list-columns.ts';
 import type { ListView } from '../view/use-list-view.ts';
+import { DeleteSelectedButton } from './delete-selected-button.tsx';
 import { ExportSelected } from './export-selected.tsx';
 import styles from './select-bar.module.css';
 import { countSelected, MAX_SELECTED, type Selection } from './selection.ts';
@@ -24,13 +25,13 @@ export interface SelectBarProps<Row extends ListRow> {
   isShowingOnly: boolean;
   /** Renders the button that prints the rows. Without it, they are printed as a list. */
   renderPrint?: ((rows: readonly Row[]) => Elements) | undefined;
-  /** Renders the button that deletes the rows. */
-  renderDelete: (rows: readonly Row[]) => Elements;
+  /** Undefined: there is no delete button. */
+  deletes: ListDeletes<Row> | undefined;
 }
 
 /** Shows the number of selected rows and the buttons for them. */
 export function SelectBar<Row extends ListRow>(props: SelectBarProps<Row>) {
-  const { list, selection, select, view, table, columns, isShowingOnly, renderPrint, renderDelete } = props;
+  const { list, selection, select, view, table, columns, isShowingOnly, renderPrint, deletes } = props;
   const { count, pages } = countSelected(selection);
   const rows = [...selection.rows.values()].map(({ row }) => row);
   const clear = () => {
@@ -82,10 +83,12 @@ export function SelectBar<Row extends ListRow>(props: SelectBarProps<Row>) {
             </Button>
           )}
         </div>
-        {renderDelete(rows)}
+        {deletes && (
+          <DeleteSelectedButton list={list} count={rows.length} onDelete={() => deletes.askAboutRows(rows)} />
+        )}
       </div>
       {selection.isOverLimit && (
-        <p className={styles.limitReached} role="alert">
+        <p className={styles.limit} role="alert">
           <NumberText>{`${MAX_SELECTED} is the most that can be selected.`}</NumberText>
         </p>
       )}

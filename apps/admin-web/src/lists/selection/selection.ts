@@ -4,6 +4,8 @@ import { formatCount } from '../../shared/format/formats.ts';
 
 /** The largest number of rows that can be selected. */
 export const MAX_SELECTED = 100;
+/** The largest number of selected records that one run deletes. */
+export const MAX_DELETED = 20;
 
 /** A selected row, as it was read. */
 interface SelectedRow<Row> {

@@ -6,7 +6,7 @@ import { formatCountOf } from '../../shared/format/formats.ts';
 import { overlay } from '../../shared/overlays/overlay.tsx';
 import { usePrinted } from '../../shared/print/printed.ts';
 import { useShortcut } from '../../shared/shortcuts/shortcuts.ts';
-import type { List, ListRow } from '../list.ts';
+import type { List, ListDeletes, ListRow } from '../list.ts';
 import { ListSheet } from '../list-sheet.tsx';
 import type { SelectBarProps } from '../selection/select-bar.tsx';
 import { SelectPage, toggleRow } from '../selection/select-checkboxes.tsx';
@@ -36,17 +36,16 @@ export interface PagedTableProps<Row extends ListRow> {
   subject?: string;
   /** Whether there is a last column with the link to the details and the delete button. */
   hasActions: boolean;
-  /** Called by the delete button of a row. Undefined: the rows have no delete button. */
-  onDelete: ((row: Row) => void) | undefined;
+  /** What the delete buttons call. Undefined: there are no delete buttons. */
+  deletes: ListDeletes<Row> | undefined;
   /** Shown beside the search. */
   tools?: Elements;
   /** Shown above the rows. */
   line?: Elements;
   /** Shown instead of rows, foot and pager. */
   instead?: Elements;
-  /** Renders the buttons that print and delete the selected rows. */
+  /** Renders the button that prints the selected rows. */
   renderPrint?: SelectBarProps<Row>['renderPrint'];
-  renderDeleteSelected: SelectBarProps<Row>['renderDelete'];
   /** Shown between the rows and the pager. */
   foot?: Elements;
 }
@@ -56,7 +55,7 @@ export interface PagedTableProps<Row extends ListRow> {
  * view immediately. Stale rows are faded and inert until the rows of that view arrive.
  */
 export function PagedTable<Row extends ListRow>(props: PagedTableProps<Row>) {
-  const { list, view, result, select, hasActions, onDelete, foot } = props;
+  const { list, view, result, select, hasActions, deletes, foot } = props;
   const failure = failureOf(result);
   const { table, columns, shown, isShowingOnly, isStale, readAt, failed } = usePagedTable(props);
   const selection = shown && select.selection;
@@ -78,7 +77,7 @@ export function PagedTable<Row extends ListRow>(props: PagedTableProps<Row>) {
       search={shown.params.search}
       isSelecting={isSelecting}
       hasActions={hasActions}
-      onDelete={onDelete}
+      onDelete={deletes?.askAboutRow}
     />
   );
   usePrinted(
@@ -131,7 +130,7 @@ export function PagedTable<Row extends ListRow>(props: PagedTableProps<Row>) {
               columns={columns}
               isShowingOnly={isShowingOnly}
               renderPrint={props.renderPrint}
-              renderDelete={props.renderDeleteSelected}
+              deletes={deletes}
             />
           )}
           {foot}

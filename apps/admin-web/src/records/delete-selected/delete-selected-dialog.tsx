@@ -2,6 +2,7 @@ import { ConfirmDialog, SafeText } from '@joe/ui-kit';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { List, ListRow } from '../../lists/list.ts';
+import { MAX_DELETED } from '../../lists/selection/selection.ts';
 import { useApi } from '../../queries/api.ts';
 import { takeTurns } from '../../queries/related.ts';
 import { formatCountOf } from '../../shared/format/formats.ts';
@@ -11,7 +12,6 @@ import { RecordItem, RecordList } from '../runs/record-list.tsx';
 import { type Run, runOneByOne } from '../runs/run-one-by-one.ts';
 import { type DeleteResult, deleteOne } from './delete-one.ts';
 import { type DeleteItem, DeleteRunDialog } from './delete-run-dialog.tsx';
-import { MAX_DELETED } from './delete-selected-button.tsx';
 import { RelatedText } from './related-text.tsx';
 
 /** Related records are read for this many records at the same time. */

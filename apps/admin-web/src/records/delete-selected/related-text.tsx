@@ -1,7 +1,7 @@
 import { NumberText, Skeleton } from '@joe/ui-kit';
 import { useQuery } from '@tanstack/react-query';
 import { type Related, relatedQuery } from '../../queries/related.ts';
-import styles from './delete-selected.module.css';
+import styles from './related-text.module.css';
 
 interface RelatedTextProps {
   related: Related;

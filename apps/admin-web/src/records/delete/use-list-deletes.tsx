@@ -1,11 +1,10 @@
 import { useAccess } from '@joe/auth/react';
 import type { Elements } from '@joe/ui-kit';
 import { useCallback, useState } from 'react';
-import type { List, ListRow } from '../../lists/list.ts';
+import type { List, ListDeletes, ListRow } from '../../lists/list.ts';
 import type { SelectMode } from '../../lists/selection/use-select-mode.ts';
 import { useApi } from '../../queries/api.ts';
 import { overlay } from '../../shared/overlays/overlay.tsx';
-import { DeleteSelectedButton } from '../delete-selected/delete-selected-button.tsx';
 import { ConfirmDeleteOverlay } from './confirm-delete-overlay.tsx';
 
 const DeleteSelected = overlay(
@@ -14,10 +13,8 @@ const DeleteSelected = overlay(
 
 /** What a page passes to its `PagedTable`, and the question that it renders. */
 interface ListDeletesResult<Row extends ListRow> {
-  /** Asks whether to delete a row. Undefined without write access. */
-  onDelete: ((row: Row) => void) | undefined;
-  /** The button that deletes the selected rows. Empty without write access. */
-  renderDeleteSelected: (rows: readonly Row[]) => Elements;
+  /** Undefined without write access. */
+  deletes: ListDeletes<Row> | undefined;
   /** The open question with the deletion that follows. It stays while the table shows other rows. */
   question: Elements;
 }
@@ -29,7 +26,7 @@ export function useListDeletes<Row extends ListRow>(
 ): ListDeletesResult<Row> {
   const { canWrite } = useAccess();
   const api = useApi();
-  const { idOf, nameOf, deletes } = list;
+  const { idOf, nameOf } = list;
   // The row or the selected rows of the open question. It keeps its rows if the selection changes.
   const [asked, setAsked] = useState<{ row: Row } | { rows: readonly Row[] }>();
   // The same function in each render, because with another one the memoized rows of the table would render again.
@@ -41,10 +38,7 @@ export function useListDeletes<Row extends ListRow>(
   };
 
   return {
-    onDelete: canWrite ? askAboutRow : undefined,
-    renderDeleteSelected: (rows) => (
-      <DeleteSelectedButton list={list} count={rows.length} onDelete={() => setAsked({ rows })} />
-    ),
+    deletes: canWrite ? { askAboutRow, askAboutRows: (rows) => setAsked({ rows }) } : undefined,
     question:
       asked &&
       ('row' in asked ? (
@@ -52,8 +46,8 @@ export function useListDeletes<Row extends ListRow>(
           question={{
             id: idOf(asked.row),
             label: nameOf(asked.row),
-            mutations: deletes.mutations(api),
-            related: deletes.related(api, idOf(asked.row)),
+            mutations: list.deletes.mutations(api),
+            related: list.deletes.related(api, idOf(asked.row)),
           }}
           onClose={(isDeleted) => close(isDeleted ? [asked.row] : [])}
         />
