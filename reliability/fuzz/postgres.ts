@@ -36,7 +36,7 @@ function serverUser(): { uid?: number; gid?: number } {
 /**
  * Creates and starts a PostgreSQL server on a free port.
  *
- * @param parent parent of its data folder, which the server's user must be able to reach
+ * @param parent parent of its data folder. The server's user must be able to reach it
  */
 export async function startPostgres(parent: string = tmpdir()) {
   const programs = findPrograms();

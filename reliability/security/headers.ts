@@ -26,7 +26,7 @@ const observatory = join(folder, 'node_modules/@mdn/mdn-http-observatory');
 
 const builtAppFolder = join(root, 'apps/admin-web/dist');
 
-/** Part of `Requests` of the Observatory, which its tests read. */
+/** The part of the Observatory's `Requests` that its tests read. */
 interface Requests {
   session: unknown;
   resources: { path: string };

@@ -53,7 +53,7 @@ async function search(tab: Tab, path: string, text: string): Promise<void> {
   await tab.settle();
 }
 
-/** Clicks a button of the dialog, which is enabled after a moment. */
+/** Clicks a button of the dialog. The button is enabled after a moment. */
 async function answer(tab: Tab, name: string): Promise<void> {
   await tab.pass(1_000);
   await dialog(tab.page).getByRole('button', { name, exact: true }).click();

@@ -15,7 +15,7 @@ async function hashOf(path: string): Promise<string> {
   return hash.digest('hex');
 }
 
-/** A sparse file of 100 MB with a few bytes in it, which needs almost no disk space. */
+/** A sparse file of 100 MB with a few bytes in it. It needs almost no disk space. */
 async function largeFile(folder: string, name: string): Promise<string> {
   const path = join(folder, name);
   const file = await openFile(path, 'w');

@@ -53,7 +53,7 @@ function expectedObject(): never {
   throw new Error('This PDF was not printed by Chromium.');
 }
 
-/** Reads which character each hexadecimal code of a font stands for, from the font's ToUnicode map. */
+/** Reads the character of each hexadecimal code of a font, from the font's ToUnicode map. */
 function readCharacters(map: string): Map<string, string> {
   const characters = new Map<string, string>();
   for (const [, chars = ''] of map.matchAll(/beginbfchar([\s\S]*?)endbfchar/g)) {

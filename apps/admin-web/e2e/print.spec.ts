@@ -24,7 +24,7 @@ function orderOf(products: ReturnType<typeof createProducts>) {
   };
 }
 
-/** Waits for the code of the sheets, which is loaded after the first screen. */
+/** Waits for the code of the sheets. It is loaded after the first screen. */
 const waitForSheet = (page: Page) =>
   page.waitForFunction(() => {
     window.dispatchEvent(new Event('beforeprint'));

@@ -415,7 +415,7 @@ test('another user who signs in cannot see or send the work of the previous user
 
   await page.getByRole('button', { name: 'Next' }).click();
   for (let step = 2; step < 6; step += 1) await page.getByRole('button', { name: 'Next' }).click();
-  // Ends the double click, whose second click Upload would ignore.
+  // Ends the double click, because Upload ignores the second click of a double click.
   await page.keyboard.press('Shift');
   await sandbox.idpFault({ killSessions: true, fail: { token: invalidGrant } });
   await sandbox.fault({ operation: 'addRecipe', status: 401, times: 1 });

@@ -133,7 +133,7 @@ export const test = base.extend<Fixtures & { guard: undefined }, Stack>({
 });
 
 /**
- * For tests with a fault of the provider, which must begin after its session frame has loaded. Call it before the page
+ * For tests in which a fault of the provider must begin after its session frame has loaded. Call it before the page
  * is opened.
  *
  * @returns a function that waits until the frame has confirmed the session

@@ -106,7 +106,7 @@ test('the user creates a recipe in six steps and sends it while the browser tran
     await expect(page.getByText(`Step ${index + 2} of 6`)).toBeVisible();
   }
   expect(JSON.parse((await formContent(page)).json ?? '')).toMatchObject({ id: 951 });
-  // Ends the double click, whose second click Upload would ignore.
+  // Ends the double click, because Upload ignores the second click of a double click.
   await page.keyboard.press('Shift');
   await page.locator('form').getByRole('button', { name: 'Upload' }).click();
   await expect(page.getByText('Recipe uploaded successfully!')).toBeVisible();

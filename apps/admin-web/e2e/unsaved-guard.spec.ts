@@ -10,7 +10,7 @@ const heading = (page: Page, name: string) => page.getByRole('heading', { level:
 const go = (page: Page, delta: number) => page.evaluate((by) => history.go(by), delta);
 
 /**
- * Index of the history entry, which React Router stores, and the path. `history.length` would not do, because the frame
+ * The path, and the index that React Router stores in the history entry. `history.length` would not do, because the frame
  * of a session check adds an entry.
  */
 const readHistory = (page: Page) => page.evaluate(() => ({ index: history.state.idx, path: location.pathname }));

@@ -52,7 +52,7 @@ export async function expectShownFor(ms: number, message: Locator, act: () => Pr
   await expect.element(message).not.toBeInTheDocument();
 }
 
-/** Simulates a return to the window after all data has become stale, which refetches it. */
+/** Simulates a return to the window after all data has become stale. The app then refetches the data. */
 export function returnToWindow() {
   vi.setSystemTime(Date.now() + 3_600_000);
   onTestFinished(() => void vi.useRealTimers());

@@ -32,14 +32,14 @@ export const createQueryClient = () => {
  */
 export const exactRecordsOptions = { structuralSharing: false };
 
-/** `meta` of mutations with a Cancel button on their screen, which the dialog about an ended session must not hide. */
+/** `meta` of mutations with a Cancel button on their screen. The dialog about an ended session must not hide this button. */
 export const cancellable = { isCancellable: true };
 
 /** `meta` of mutations that only read. They do not count as pending changes when the session ends. */
 export const readOnly = { isReadOnly: true };
 
 /**
- * For lists without paging, which can have megabytes: fresh for 5 minutes, so that window focus does not refetch them.
+ * For lists without paging. They can have megabytes, so they are fresh for 5 minutes and window focus does not refetch them.
  * Their query functions take no `signal`: two screens share the query, and leaving one for the other must not cancel
  * it.
  */

@@ -19,7 +19,7 @@ export interface Action {
   file: 'deletes' | 'recipes' | 'files';
   url: string;
   call: CallId;
-  /** The read before `call`, which fails in its place. */
+  /** The read before `call`. The fault is in this read, and not in `call`. */
   readBefore?: CallId;
   kind: 'delete' | 'recipe' | 'upload' | 'download';
   /** All steps before the button that sends the request is pressed. */

@@ -147,7 +147,7 @@ function sorted(query: URLSearchParams): string {
 
 /** Cleans a search text for the API: trimmed, well-formed Unicode, at most 200 characters. */
 export const cleanSearch = (text: string): string =>
-  // The cut can leave the first half of an emoji, which no record contains.
+  // The cut can leave the first half of an emoji. No record contains such a half.
   text
     .trim()
     .toWellFormed()

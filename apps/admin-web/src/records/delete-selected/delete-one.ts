@@ -22,7 +22,7 @@ interface ExistenceCheck {
   isThere: boolean | undefined;
 }
 
-/** The mutation `verifyDeleted` of `deleteOptions`, which only reads the record. */
+/** The mutation `verifyDeleted` of `deleteOptions`. It only reads the record. */
 type VerifyDeleted<Id> = (verification: Verification<Id>) => Promise<void>;
 
 /**

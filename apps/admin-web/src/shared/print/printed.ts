@@ -29,5 +29,5 @@ export function printOnce(sheet: Elements): void {
   window.print();
 }
 
-/** Returns the sheet of `printOnce`. Without it, returns the sheet of the current screen, which can be undefined. */
+/** Returns the sheet of `printOnce`, or else the sheet of the current screen. Undefined if there is none. */
 export const printedSheet = (): Elements => (readSheetOnce ?? readSheet)?.();

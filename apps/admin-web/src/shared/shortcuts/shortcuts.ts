@@ -54,7 +54,7 @@ export function movedIndex(event: KeyEvent, index: number, count: number): numbe
 
 const STORAGE_KEY = 'joe-single-keys';
 
-/** A shortcut of one character, which speech input can trigger by accident: it can be switched off (WCAG 2.1.4). */
+/** Whether a shortcut is one character. Speech input can trigger it by accident, so it can be switched off (WCAG 2.1.4). */
 export const isSingleKey = (name: ShortcutName): boolean => shortcuts[name].length === 1;
 
 export const areSingleKeysEnabled = (): boolean => lastingStorage.read(STORAGE_KEY) !== 'off';

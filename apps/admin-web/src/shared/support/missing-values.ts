@@ -35,7 +35,7 @@ function* missingIn(value: unknown, path: string): Generator<string> {
   }
 }
 
-/** The rows of a page at their positions in the response, which has unreadable rows too. */
+/** The rows of a page at their positions in the response. The response also has the unreadable rows. */
 function withUnreadableRows({ data, unreadable = [] }: { data?: unknown; unreadable?: readonly UnreadableRow[] }) {
   if (!Array.isArray(data)) return {};
   const rows: unknown[] = [...data];

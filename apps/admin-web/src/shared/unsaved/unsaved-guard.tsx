@@ -59,7 +59,7 @@ export function UnsavedGuard({
   );
   // The user has answered "Leave" and is not asked again.
   const isLeaving = blocker.state === 'proceeding';
-  // Signing in again in this window reloads the page, which then restores the draft, so the browser does not ask.
+  // The browser does not ask before a sign-in in this window, because the reloaded page restores the draft.
   const isSafeToReload = useSession().status !== 'authenticated' && hasDraft;
   useBeforeUnload((event) => {
     if (isUnsaved && !isSafeToReload && !isLeaving && !mayUnload.current) event.preventDefault();
