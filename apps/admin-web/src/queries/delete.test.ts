@@ -1,7 +1,8 @@
 import { HttpError } from '@joe/api-sdk';
-import { MutationObserver, type MutationOptions, noop, QueryClient } from '@tanstack/react-query';
-import { expect, test, vi } from 'vitest';
+import { MutationObserver, type MutationOptions, noop, QueryClient, QueryObserver } from '@tanstack/react-query';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { deleteOptions, recordExists, UnverifiedDeleteError } from './delete.ts';
+import { noticesChanges } from './query-client.ts';
 
 const httpError = (status: number) => Object.assign(Object.create(HttpError.prototype), { kind: 'http', status });
 
@@ -143,4 +144,35 @@ test('a delete does not give data to a list that is still loading', async () => 
   void queryClient.query({ queryKey: page2, queryFn: () => new Promise<number[]>(() => {}) }).catch(noop);
   await remove(2);
   expect(queryClient.getQueryData(page2)).toBeUndefined();
+});
+
+/** Shows a query whose first read waits. @returns the number of reads, and a function that ends all of them. */
+function showWaiting(queryClient: QueryClient, queryKey: readonly unknown[], meta = {}) {
+  const end = Promise.withResolvers<number>();
+  const queryFn = vi.fn(() => end.promise);
+  onTestFinished(new QueryObserver(queryClient, { queryKey, queryFn, meta }).subscribe(noop));
+  return { queryFn, end: () => end.resolve(1) };
+}
+
+test.each([
+  ['list', page2],
+  ['count', ['users', 'count']],
+])(
+  'a delete restarts the first read of a %s on the screen, and the promise of this read gets the new result',
+  async (_what, queryKey) => {
+    const { queryClient, remove } = users(async () => {});
+    const { queryFn, end } = showWaiting(queryClient, queryKey);
+    const awaited = queryClient.query({ queryKey, queryFn });
+    await remove(2);
+    expect(queryFn).toHaveBeenCalledTimes(2);
+    end();
+    expect(await awaited).toBe(1);
+  },
+);
+
+test('a delete does not restart a first read that notices changes itself', async () => {
+  const { queryClient, remove } = users(async () => {});
+  const { queryFn } = showWaiting(queryClient, ['users', 'list', 'period'], noticesChanges);
+  await remove(2);
+  expect(queryFn).toHaveBeenCalledTimes(1);
 });

@@ -1,7 +1,7 @@
 import { mutationOptions, type QueryClient } from '@tanstack/react-query';
 import { isGone } from '../http/api-errors.ts';
 import { type ListPage, PAGE_SIZE } from './page-query.ts';
-import { readOnly } from './query-client.ts';
+import { readOnly, refetchNoun } from './query-client.ts';
 
 /** The API confirmed the deletion, but the record still exists or could not be read. */
 export class UnverifiedDeleteError extends Error {
@@ -61,8 +61,7 @@ export const deleteOptions = <Id, List>(definition: DeleteDefinition<Id, List>) 
         queryClient.setQueryData<List>(queryKey, (list) => list && without(list, id), options);
       }
     }
-    // Not awaited: the delete is complete even if the refetch fails.
-    void queryClient.invalidateQueries({ queryKey: [noun] });
+    refetchNoun(queryClient, noun);
   };
   return {
     /** Sends one DELETE, then reads the record. Fails with the error of the DELETE or an {@link UnverifiedDeleteError}. */

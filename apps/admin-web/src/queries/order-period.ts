@@ -2,7 +2,7 @@ import { type PeriodResult, readPeriod } from '@joe/api-sdk/export';
 import { type QueryFunctionContext, type QueryState, queryOptions, skipToken } from '@tanstack/react-query';
 import type { Queries } from './api.ts';
 import type { PeriodReading } from './orders.ts';
-import { exactRecordsOptions } from './query-client.ts';
+import { exactRecordsOptions, noticesChanges } from './query-client.ts';
 
 /** Start, end and search of a period. */
 export interface OrderPeriod {
@@ -25,6 +25,7 @@ export const orderPeriod = (api: Queries, period: OrderPeriod | undefined) =>
     queryKey: ['orders', 'list', 'period', period && keyOfPeriod(period)],
     queryFn: period ? (context) => readOrderPeriod(api, period, context) : skipToken,
     ...exactRecordsOptions,
+    meta: noticesChanges,
     staleTime: ({ state }) => (isKeptAfterDelete(state) ? 'static' : Number.POSITIVE_INFINITY),
     gcTime: 30 * 60_000,
     refetchOnReconnect: false,

@@ -1,4 +1,4 @@
-import { focusManager, QueryClient } from '@tanstack/react-query';
+import { focusManager, type Query, QueryClient } from '@tanstack/react-query';
 
 /** Creates the cache of the API's responses. Shown data is requested again when the user returns to the window. */
 export const createQueryClient = () => {
@@ -44,3 +44,22 @@ export const readOnly = { isReadOnly: true };
  * it.
  */
 export const wholeListOptions = { staleTime: 300_000 };
+
+/** `meta` of queries that notice changes during their first read. A change does not restart this read. */
+export const noticesChanges = { noticesChanges: true };
+
+/**
+ * Makes every query of a noun stale after a change of its records. The queries on the screen are read again. Their
+ * running reads are restarted, because they may have begun before the change. Does not wait for the reads, because the
+ * change is complete even if they fail.
+ *
+ * @param noun first part of the query keys, e.g. `users`
+ */
+export function refetchNoun(queryClient: QueryClient, noun: string): void {
+  const queryKey = [noun];
+  // `invalidateQueries` restarts only the reads of queries that already have data.
+  const isFirstRead = ({ state, meta }: Query) => state.data === undefined && !meta?.noticesChanges;
+  // Cancelled silently, so that a promise of the cancelled read gets the result of the new one.
+  void queryClient.cancelQueries({ queryKey, type: 'active', predicate: isFirstRead }, { silent: true });
+  void queryClient.invalidateQueries({ queryKey });
+}

@@ -74,6 +74,30 @@ test('deleting selected rows asks about each record by name, and deletes only th
   await expect.element(page.getByText('user-3@example.com')).not.toBeInTheDocument();
 });
 
+test('a page that was requested before a delete and arrives after it does not show the deleted record', async () => {
+  const api = apiWithSevenUsers();
+  await askAbout(1, api);
+  await press(button('No'));
+  const released = Promise.withResolvers<void>();
+  // The rows of the first request for the other sort order still contain the record.
+  let requests = 0;
+  api.respond('listUsers', async ({ query }, stored) => {
+    const rows = await stored();
+    if (query.sortBy === 'email' && requests++ === 0) await released.promise;
+    return rows;
+  });
+  await page.getByRole('button', { name: 'Email', exact: true }).click();
+  await expect.poll(() => requests).toBe(1);
+  await bar.getByRole('button', { name: 'Delete 1 user' }).click();
+  await confirmDelete();
+  await expectTitle('1 deleted');
+  released.resolve();
+  await closeResults();
+  await expect.element(page.getByRole('table')).toHaveAttribute('aria-busy', 'false');
+  await expect.element(page.getByText('user-2@example.com')).toBeVisible();
+  await expect.element(page.getByText('user-1@example.com')).not.toBeInTheDocument();
+});
+
 test('the No button keeps the selected rows and deletes nothing', async () => {
   const api = apiWithSevenUsers();
   await askAbout(2, api);
