@@ -38,9 +38,9 @@ describe('exact digits of an integer beyond 2^53', () => {
 
   test('exactDigits works for streamed rows', () => {
     // Tests `createRowSplitter` directly, because no streamed record of the contract has an integer field.
-    const cutter = createRowSplitter();
+    const splitter = createRowSplitter();
     const text = `[{"id":${large}},{"id":2},{"id":${large}5}]`;
-    const all = [...text].flatMap((character) => cutter.push(character)).concat(cutter.end()) as { id: number }[];
+    const all = [...text].flatMap((character) => splitter.push(character)).concat(splitter.end()) as { id: number }[];
     expect(all.map((row) => exactDigits(row, 'id'))).toEqual([large, '2', `${large}5`]);
   });
 

@@ -139,9 +139,9 @@ export async function* exportRows<T extends object, Query extends ExportQuery>(
 ): AsyncGenerator<ExportChunk<T, Query>, void, void> {
   const startedAt = new Date();
   let progress: ExportProgress = { reading: 1, page: 0, totalPages: 0, rows: 0, total: 0 };
-  const pause = pauseOnFailure(signal);
+  const attemptOrPause = pauseOnFailure(signal);
   const attempt = <Result>(call: () => Promise<Result>): Promise<Result> =>
-    pause(call, onFailure && ((error) => onFailure(error, progress)));
+    attemptOrPause(call, onFailure && ((error) => onFailure(error, progress)));
 
   const fieldsOf = (row: T) => source.fields ?? ('orderID' in row ? orderFields : userFields);
   const idOf = (row: T): Id => {

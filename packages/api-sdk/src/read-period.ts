@@ -190,7 +190,7 @@ export async function readPeriod(
   }
 
   /** Reads the pages with the rows before and after the period again. */
-  async function check(pages: DatedPages, { below, above }: Edge): Promise<DatedPages> {
+  async function readEndsAgain(pages: DatedPages, { below, above }: Edge): Promise<DatedPages> {
     const pagesReadAgain = new DatedPages();
     const ends = [Math.max(below, 0), Math.max(Math.min(above, pages.total - 1), 0)];
     for (const page of new Set(ends.map(pageNumberOf))) {
@@ -211,25 +211,25 @@ export async function readPeriod(
     report({ phase: 'read', count });
     await readRest(pages, edge);
     report({ phase: 'check' });
-    return { pages, edge, count, rows: rowsBetween(pages, edge, start, end), again: await check(pages, edge) };
+    return { pages, edge, count, rows: rowsBetween(pages, edge, start, end), again: await readEndsAgain(pages, edge) };
   }
 
   const finish = (reading: Reading, earlier?: Reading) =>
     toResult(reading, earlier, { start, end, startedAt, requests: progress.requests });
 
-  const first = await readOnce(1).catch(toSortFault);
+  const first = await readOnce(1).catch(toDateSortError);
   if (first instanceof DateSortError && first.isCertain) return refusal(first.page);
   const earlier = first instanceof DateSortError ? undefined : first;
   if (earlier && hasOneTotal(earlier) && isInPlace(earlier)) return finish(earlier);
 
-  const second = await readOnce(2, earlier?.edge).catch(toSortFault);
+  const second = await readOnce(2, earlier?.edge).catch(toDateSortError);
   if (second instanceof DateSortError) return refusal(second.page);
   const wrongPage = second.rows?.wrongPage;
   if (wrongPage !== undefined && hasOneTotal(second) && areEndsSame(second)) return refusal(wrongPage);
   return finish(second, earlier ?? second);
 }
 
-function toSortFault(error: unknown): DateSortError {
+function toDateSortError(error: unknown): DateSortError {
   if (error instanceof DateSortError) return error;
   throw error;
 }

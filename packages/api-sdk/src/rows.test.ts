@@ -5,8 +5,8 @@ import { createRowSplitter } from './rows.ts';
 
 /** All rows of a text that arrives in the given chunks. */
 function splitRows(parts: readonly string[]): unknown[] {
-  const cutter = createRowSplitter();
-  return [...parts.map((part) => cutter.push(part)), cutter.end()].flat();
+  const splitter = createRowSplitter();
+  return [...parts.map((part) => splitter.push(part)), splitter.end()].flat();
 }
 
 const hostile = fc.constantFrom('},{', '},\n {', '"},{"', '[{},{}]', '\\"},{', ']', '\u2028', '🇨🇭', '');
@@ -48,15 +48,15 @@ describe('createRowSplitter', () => {
   });
 
   test('createRowSplitter returns a row as soon as it is complete, and keeps an incomplete one', () => {
-    const cutter = createRowSplitter();
+    const splitter = createRowSplitter();
     const row = JSON.stringify({ country: 'Switzerland' });
-    expect(cutter.push(`[${row},${row},{"coun`)).toHaveLength(2);
-    expect(cutter.push('try":"CH"}')).toEqual([{ country: 'CH' }]);
-    expect(cutter.push(`\n,${row}\n`)).toHaveLength(1);
-    expect(cutter.push(' ')).toEqual([]);
-    expect(cutter.end.bind(cutter)).toThrowError(expect.objectContaining({ reason: 'broken JSON' }));
-    cutter.push(']');
-    expect(cutter.end()).toEqual([]);
+    expect(splitter.push(`[${row},${row},{"coun`)).toHaveLength(2);
+    expect(splitter.push('try":"CH"}')).toEqual([{ country: 'CH' }]);
+    expect(splitter.push(`\n,${row}\n`)).toHaveLength(1);
+    expect(splitter.push(' ')).toEqual([]);
+    expect(splitter.end.bind(splitter)).toThrowError(expect.objectContaining({ reason: 'broken JSON' }));
+    splitter.push(']');
+    expect(splitter.end()).toEqual([]);
   });
 
   test.each([

@@ -89,11 +89,11 @@ export async function findSession(
   remainingMs: () => number,
 ): Promise<StartOutcome> {
   const hasRecentRedirect = takeRedirectMark(host);
-  const framesEnd = performance.now() + remainingMs() * FRAMES_SHARE;
-  const framesLeft = () => framesEnd - performance.now();
+  const framesDeadline = performance.now() + remainingMs() * FRAMES_SHARE;
+  const framesRemainingMs = () => framesDeadline - performance.now();
   let probe: Promise<boolean> | undefined;
   const startProbe = () => {
-    probe ??= probeFrames(host, settings, framesLeft());
+    probe ??= probeFrames(host, settings, framesRemainingMs());
     return probe;
   };
   // If a frame found the user last time, the silent sign-in will probably find the user again, and no probe is needed.
@@ -108,7 +108,7 @@ export async function findSession(
     clearTimeout(timer);
     if (canDelayProbe) timer = setTimeout(startProbe, PROBE_DELAY_MS);
 
-    const silentCheck = manager.signInInFrame(Math.min(framesLeft(), remainingMs())).then(
+    const silentCheck = manager.signInInFrame(Math.min(framesRemainingMs(), remainingMs())).then(
       () => 'signed-in' as const,
       (error) => {
         if (isSignedOutResponse(error)) return 'signed-out' as const;

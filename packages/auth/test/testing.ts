@@ -48,14 +48,14 @@ export function fakeAuthClient(initial: AuthState): FakeAuthClient {
   });
   userManager.getUser = async () => {
     await client.init();
-    return userOf(state);
+    return oidcUserOf(state);
   };
   const client = {
     calls,
     setState(next: AuthState) {
       state = next;
       owner ??= subjectOf(next);
-      const user = userOf(state);
+      const user = oidcUserOf(state);
       void (user ? userManager.events.load(user) : userManager.events.unload());
       for (const listener of listeners) listener();
     },
@@ -102,7 +102,7 @@ export function fakeAuthClient(initial: AuthState): FakeAuthClient {
 
 const subjectOf = (state: AuthState) => (state.status === 'authenticated' ? state.info.subject : undefined);
 
-function userOf(state: AuthState): User | null {
+function oidcUserOf(state: AuthState): User | null {
   if (state.status !== 'authenticated') return null;
   const profile = { sub: state.info.subject, iss: 'https://login.test', aud: 'test', exp: 300, iat: 0 };
   const expires_at = Math.floor(Date.now() / 1000) + (state.isTokenExpired ? 0 : 300);
