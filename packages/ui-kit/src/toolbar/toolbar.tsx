@@ -52,7 +52,7 @@ export function SortSelect<Field extends string>({ fields, value, direction, onC
       </label>
       <Select
         id={id}
-        className={styles.select}
+        className={styles.sortField}
         value={value}
         onChange={(event) => {
           const field = fields.find((option) => option.value === event.target.value);

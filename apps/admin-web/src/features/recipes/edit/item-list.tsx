@@ -34,7 +34,7 @@ export function ItemList({ noun, isSmall, count, onAdd, onRemoveLast, children }
       ?.focus();
   };
   return (
-    <div className={classNames(styles.list, isSmall && styles.small)} data-items>
+    <div className={classNames(styles.list, isSmall && styles.narrowGap)} data-items>
       {children}
       <div className={styles.actions}>
         <Button

@@ -16,9 +16,9 @@ export function Total({ label, children, parts }: TotalProps) {
   const [isOpen, setOpen] = useState(false);
   return (
     <Disclosure
-      className={styles.details}
+      className={styles.total}
       onToggle={(event) => setOpen(event.currentTarget.open)}
-      summaryClassName={styles.total}
+      summaryClassName={styles.summary}
       summary={
         <>
           <span className={styles.label}>
