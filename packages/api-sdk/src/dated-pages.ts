@@ -44,7 +44,7 @@ export class DateSortError extends Error {
 /**
  * The place of a time in the list: `below` is the index of the last row that is earlier than the time, or -1. `above`
  * is the index of the first row that is not earlier, or the total of the list. Rows without a readable date do not
- * count.
+ * count. The edge of a period has the last row before it and the first row after it.
  */
 export interface Edge {
   readonly below: number;

@@ -14,7 +14,7 @@ export interface CallEvent {
 export interface RetryEvent extends CallEvent {
   /** 1 for the first retry. */
   readonly attempt: number;
-  /** Milliseconds until it is sent. */
+  /** Milliseconds until the retry is sent. */
   readonly pause: number;
   /** The failure of the last attempt. */
   readonly error: ApiError;

@@ -25,8 +25,8 @@ export interface SigninCallback {
 /**
  * Replaces the provider's response in the address bar by the path that the user requested.
  *
- * It is synchronous, so that no router, history entry or referrer contains an authorization code. It ignores a response
- * without a stored request, because such a response is replayed, forged or older than an hour.
+ * It is synchronous, so that no router, history entry or referrer contains an authorization code. A response without a
+ * stored request is removed too, but it is not used, because it is replayed, forged or older than an hour.
  */
 export function takeCallback(
   host: StartHost,
@@ -49,8 +49,8 @@ export function takeCallback(
 }
 
 /**
- * Whether this page will probably find a user, because it comes from the provider with a code, or because a user was
- * signed in when the app was last open in this browser. It is only a hint for loading code before `init`.
+ * Whether this page will probably find a user: its URL contains a code of the provider, or a user was signed in when the app
+ * was last open in this browser. The result is only a hint for loading code before `init`.
  */
 export function expectsUser(host: Pick<StartHost, 'location'> & StorageHost = window): boolean {
   return createUserHintStore(host).read() !== null || responseParameters(host.location, 'fragment').has('code');

@@ -26,7 +26,7 @@ function undefinedProperties(files: readonly File[]): string[] {
 }
 
 /** The classes that scripts read from a CSS module, and whether a script reads a class by a computed name (`styles[tone]`). */
-function readClasses(files: readonly File[], module: string) {
+function classesReadByScripts(files: readonly File[], module: string) {
   const names = new Set<string | undefined>();
   let isComputed = false;
   for (const { path, text } of files) {
@@ -48,7 +48,7 @@ function unmatchedClasses(files: readonly File[]): string[] {
     .flatMap(({ path, text }) => {
       const selectors = text.replace(/\/\*.*?\*\/|"[^"]*"|:global\([^)]*\)|:[^{};]*;/gs, '');
       const classes = new Set([...selectors.matchAll(/\.([a-zA-Z][\w-]*)/g)].map(([, name]) => name));
-      const { names, isComputed } = readClasses(files, path);
+      const { names, isComputed } = classesReadByScripts(files, path);
       const unused = isComputed ? [] : [...classes].filter((name) => !names.has(name));
       const missing = [...names].filter((name) => !classes.has(name));
       return [...unused.map((name) => `${path}: unused ${name}`), ...missing.map((name) => `${path}: missing ${name}`)];
@@ -61,8 +61,8 @@ function selectorsOf({ text }: File): string[] {
   return [...rules].map(([, selector = '']) => selector.trim()).filter((selector) => !selector.startsWith('@'));
 }
 
-/** Style sheets that count elements, with the reason. */
-const counting: Record<string, string> = {
+/** Style sheets whose selectors may count elements, with the reason. */
+const reasonsForPositions: Record<string, string> = {
   'page.module.css': 'three actions need less space for each',
   'sheet.module.css': 'a long table continues on the next page',
   'tiles.module.css': 'the space of a tile depends on its column',
@@ -71,7 +71,7 @@ const counting: Record<string, string> = {
 /** Selectors with the position of an element, which changes when an element is added before it. */
 function selectorsByPosition(files: readonly File[]): string[] {
   return files
-    .filter(({ path }) => path.endsWith('.css') && !(basename(path) in counting))
+    .filter(({ path }) => path.endsWith('.css') && !(basename(path) in reasonsForPositions))
     .flatMap((file) => selectorsOf(file).filter((selector) => /:nth-/.test(selector)));
 }
 
