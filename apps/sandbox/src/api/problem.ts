@@ -29,8 +29,8 @@ const statusByCode: Record<string, [status: number, message: string]> = {
 };
 
 /**
- * The codes of outages: of the database driver, of the system, and of PostgreSQL (SQLSTATE classes). An outage ends by
- * itself or after a restart.
+ * Error codes that mean an outage: of the database driver, of the operating system, and of PostgreSQL (SQLSTATE). An
+ * outage ends by itself or after a restart.
  */
 const outages: [code: RegExp, message: string][] = [
   [/^(CONNECTION_\w+|CONNECT_TIMEOUT|ECONNREFUSED|ECONNRESET|EPIPE)$/, 'The database does not respond.'],

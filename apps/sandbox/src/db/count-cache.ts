@@ -1,4 +1,4 @@
-/** Maximum age of a count, because other programs may write to the database. Own writes call `clear`. */
+/** Maximum age of a count in milliseconds. Other programs may write to the database. Writes of the sandbox call `clear`. */
 const LIFETIME_MS = 5_000;
 const MAX_ENTRIES = 500;
 

@@ -22,7 +22,7 @@ export interface UploadedFile {
   size: number;
 }
 
-/** Temporary upload folders are on the disk of the data folder, so that a file can be moved by renaming it. */
+/** Prefix of the temporary upload folders. They are in the data folder, so that a file can be moved by renaming it. */
 export const INCOMING_PREFIX = 'incoming-';
 
 /** PostgreSQL error code. */

@@ -52,7 +52,7 @@ create table order_items (
   quantity       smallint not null
 );
 
--- `json` keeps every text of the contract unchanged; `jsonb` and `text` reject U+0000, and lone surrogates are lost.
+-- `json` keeps every text of the contract unchanged. `jsonb` and `text` reject U+0000 and lose lone surrogates.
 create table recipes (
   recipe_id text   primary key,
   id        bigint not null unique,
