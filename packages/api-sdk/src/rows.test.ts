@@ -167,13 +167,13 @@ describe('a streamed list', () => {
   });
 
   test('a streamed list aborts its request when the caller leaves the loop', async () => {
-    let cancelled = false;
+    let isCancelled = false;
     const body = new ReadableStream({
       start: (controller) => controller.enqueue(new TextEncoder().encode(`[${'{"country":"CH"},'.repeat(50_000)}`)),
     });
     const fetch = async (_: string, { signal }: RequestInit) => {
       signal?.addEventListener('abort', () => {
-        cancelled = true;
+        isCancelled = true;
       });
       return new Response(body, { headers: { 'content-type': 'application/json' } });
     };
@@ -182,7 +182,7 @@ describe('a streamed list', () => {
       expect(rows.length).toBeGreaterThan(0);
       break;
     }
-    expect(cancelled).toBe(true);
+    expect(isCancelled).toBe(true);
   });
 
   test('a slow reader of a streamed list causes no timeout', async () => {

@@ -43,21 +43,21 @@ function createFormSender(onProgress: (progress: Progress) => void): NonNullable
   return async (url, init, { fetch: ownFetch, deadline, limit, idle }) => {
     const files = (init.body as FormData).getAll('file') as File[];
     const size = files.reduce((sum, file) => sum + file.size, 0);
-    const byXhr = !ownFetch && typeof XMLHttpRequest === 'function';
-    const byStream = !ownFetch && !byXhr && globalThis.process?.versions?.node;
+    const usesXhr = !ownFetch && typeof XMLHttpRequest === 'function';
+    const usesStream = !ownFetch && !usesXhr && globalThis.process?.versions?.node !== undefined;
     // The response can arrive before the upload is complete. Then no more progress is reported.
     let hasResponse = false;
     let lastProgress: Progress | undefined;
     const reportBytes: ReportBytes = (bytes, total) => {
       if (hasResponse || (lastProgress?.bytes === bytes && lastProgress.total === total)) return;
-      if (byXhr || byStream) deadline.startTimer(bytes < total ? idle : limit);
+      if (usesXhr || usesStream) deadline.startTimer(bytes < total ? idle : limit);
       lastProgress = { bytes, total };
       callListener(onProgress, lastProgress);
     };
     reportBytes(0, size);
     try {
-      if (byXhr) return await sendByXhr(url, init, reportBytes);
-      if (byStream) return await fetch(url, withCountedBody(init, size, reportBytes));
+      if (usesXhr) return await sendByXhr(url, init, reportBytes);
+      if (usesStream) return await fetch(url, withCountedBody(init, size, reportBytes));
       const response = await (ownFetch ?? fetch)(url, init);
       reportBytes(size, size);
       return response;

@@ -129,14 +129,14 @@ describe('renewal', () => {
   });
 
   it('retryNow() sends the next attempt of a renewal at once', async () => {
-    let online = false;
+    let isOnline = false;
     const { outcome, retryNow } = createTestRefresher(async () => {
-      if (!online) throw new TypeError('Failed to fetch');
+      if (!isOnline) throw new TypeError('Failed to fetch');
     });
     retryNow();
     const renewed = outcome();
     await vi.advanceTimersByTimeAsync(10);
-    online = true;
+    isOnline = true;
     retryNow();
     expect(await renewed).toBe('renewed');
     expect(vi.getTimerCount()).toBe(0);
