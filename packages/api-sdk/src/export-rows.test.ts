@@ -17,12 +17,16 @@ const userWith = (user_id: number) => ({
 function listOf(count: number, toUser = userWith) {
   let ids = Array.from({ length: count }, (_, index) => index + 1);
   let requests = 0;
+  let lookups = 0;
   let onRequest = (_request: number): unknown => undefined;
   const fetch = async (url: string, { signal }: RequestInit) => {
     signal?.throwIfAborted();
     const { pathname, searchParams } = new URL(url);
     const [, id] = /get-details\/(\d+)$/.exec(pathname) ?? [];
-    if (id) return ids.includes(Number(id)) ? Response.json(toUser(Number(id))) : new Response(null, { status: 404 });
+    if (id) {
+      lookups++;
+      return ids.includes(Number(id)) ? Response.json(toUser(Number(id))) : new Response(null, { status: 404 });
+    }
     const replaced = onRequest(++requests);
     if (replaced instanceof Response) return replaced;
     const [page, pageSize] = [Number(searchParams.get('page')), Number(searchParams.get('pageSize'))];
@@ -40,7 +44,10 @@ function listOf(count: number, toUser = userWith) {
     before: (change: (request: number) => unknown) => {
       onRequest = change;
     },
+    /** Number of requests for pages. */
     requests: () => requests,
+    /** Number of requests for single records. */
+    lookups: () => lookups,
   };
 }
 
@@ -168,11 +175,12 @@ describe('a list that changes', () => {
     expect((await read(list.users)).summary).toMatchObject({ readings: 2, added: ['7000'] });
   });
 
-  test('an export with a search lists a deleted record as removed', async () => {
+  test('an export with a search lists a missing record as removed without reading it by its id', async () => {
     const list = listOf(120);
     list.before((request) => request === 3 && void list.remove(17));
     const { summary } = await read(list.users, {}, { search: 'a' });
     expect(summary.removed).toEqual(['17']);
+    expect(list.lookups()).toBe(0);
   });
 
   test('a record that the API returns twice is exported once', async () => {

@@ -20,14 +20,12 @@ describe('withResponse', () => {
     expect(result).toMatchObject({ data: undefined, status: 204, requestId: 'r-1' });
   });
 
-  test('withResponse rejects if the response is unreadable, and the next call returns its own request id', async () => {
+  test('withResponse describes the response of the last attempt', async () => {
     const responses = [
-      new Response('{"quanti'),
+      new Response(null, { status: 503, headers }),
       Response.json({ quantity: 7 }, { headers: { 'x-request-id': 'r-2' } }),
     ];
-    responses.unshift(new Response(null, { status: 503, headers }));
     const api = apiOf(async () => responses.shift() as Response);
-    await expect(withResponse((options) => api.users.count(options))).rejects.toMatchObject({ kind: 'schema' });
     expect(await withResponse((options) => api.users.count(options))).toMatchObject({ data: 7, requestId: 'r-2' });
   });
 
