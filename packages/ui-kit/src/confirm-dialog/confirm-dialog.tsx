@@ -21,6 +21,8 @@ interface ConfirmDialogProps {
   onYes: () => void;
   /** A harmless action that does not answer the question, e.g. `Save a copy`. */
   extraAction?: ReactNode;
+  /** Yes cannot be pressed yet, e.g. while `extraAction` runs. */
+  isYesDisabled?: boolean | undefined;
   /** While true, the buttons are disabled and the dialog stays open. */
   isBusy?: boolean | undefined;
 }
@@ -41,6 +43,7 @@ export function ConfirmDialog({
   isHarmless,
   onNo,
   onYes,
+  isYesDisabled,
   isBusy,
   extraAction,
 }: ConfirmDialogProps) {
@@ -73,6 +76,7 @@ export function ConfirmDialog({
               variant={isHarmless ? 'primary' : 'danger'}
               isBusy={isBusy}
               isArming={!isBusy && !isArmed}
+              disabled={isYesDisabled}
               onClick={onYes}
             >
               {yes}

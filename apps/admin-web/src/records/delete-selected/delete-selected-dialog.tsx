@@ -7,7 +7,7 @@ import { useApi } from '../../queries/api.ts';
 import { takeTurns } from '../../queries/related.ts';
 import { formatCountOf } from '../../shared/format/formats.ts';
 import { useSingleMutation } from '../../shared/mutations/use-single-mutation.ts';
-import { SaveCopyButton } from '../delete/related-records.tsx';
+import { SaveCopyButton, useIsSavingCopy } from '../delete/related-records.tsx';
 import { RecordItem, RecordList } from '../runs/record-list.tsx';
 import { type Run, runOneByOne } from '../runs/run-one-by-one.ts';
 import { type DeleteResult, deleteOne } from './delete-one.ts';
@@ -38,6 +38,8 @@ export function DeleteSelectedDialog<Row extends ListRow>(props: DeleteSelectedD
     return rows.map((row): DeleteItem<Row> => ({ row, related: takeTurn(deletes.related(api, idOf(row))) }));
   });
   const [run, setRun] = useState<Run<DeleteItem<Row>, DeleteResult>>();
+  const related = items.map((item) => item.related);
+  const isSavingCopy = useIsSavingCopy(related);
   const mutations = deletes.mutations(api);
   const { mutateAsync: remove } = useMutation(mutations.remove);
   const { mutateAsync: verifyDeleted } = useMutation(mutations.verifyDeleted);
@@ -52,13 +54,13 @@ export function DeleteSelectedDialog<Row extends ListRow>(props: DeleteSelectedD
 
   if (run) return <DeleteRunDialog list={list} run={run} verifyDeleted={verifyDeleted} onClose={onClose} />;
   const title = `Delete ${formatCountOf(items.length, list.singular)}`;
-  const related = items.map(({ related }) => related);
   return (
     <ConfirmDialog
       title={title}
       text={`Each record is deleted and then checked before the next one. You can delete at most ${MAX_DELETED} at once.`}
       no="No"
       yes={title}
+      isYesDisabled={isSavingCopy}
       extraAction={
         <SaveCopyButton related={related} fileName={`${items.length}-${list.noun}`} disabled={false}>
           Save a copy of all

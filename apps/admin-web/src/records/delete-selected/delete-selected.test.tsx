@@ -132,6 +132,22 @@ test('after the answer No, a copy that is being saved is completed', async () =>
   expect(api.callsOf('getUser')).toHaveLength(7);
 });
 
+test('selected records are deleted only after the copy that the user saves has been read', async () => {
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {});
+  const saved = vi.spyOn(URL, 'createObjectURL');
+  const api = apiWithSevenUsers();
+  const release = api.hold('getUser');
+  await askAbout(7, api);
+  await button('Save a copy of all').click();
+  await expect.element(button('Delete 7 users')).toBeDisabled();
+  release();
+  await confirmDelete();
+  await expectTitle('7 deleted');
+  const copy = await new Response(saved.mock.calls[0]?.[0] as Blob).text();
+  expect(JSON.parse(copy).records).toHaveLength(7);
+  expect(copy).not.toContain('couldNotBeRead');
+});
+
 test('a record that could not be deleted shows its cause and stays selected', async () => {
   const api = apiWithSevenUsers();
   await askAbout(3, api);

@@ -9,7 +9,7 @@ import { formatTime } from '../../shared/format/formats.ts';
 import { type MutationEnd, useSingleMutation } from '../../shared/mutations/use-single-mutation.ts';
 import { EnvironmentTag } from '../../shared/page/environment.tsx';
 import { notify } from '../../shared/toast/notify.ts';
-import { RelatedLines, RelatedRecordsList, SaveCopyButton } from './related-records.tsx';
+import { RelatedLines, RelatedRecordsList, SaveCopyButton, useIsSavingCopy } from './related-records.tsx';
 
 /** A record to delete, and what the dialog shows about it. */
 export interface DeleteQuestion<Id> {
@@ -32,8 +32,9 @@ interface ConfirmDeleteDialogProps<Id> {
 
 /**
  * Asks whether to delete a record, deletes it and verifies that it is gone (specification, section 4, and decision S8).
- * Deletes are never optimistic. Several clicks on Yes send one request. A record that another user has deleted counts as
- * deleted. After any other failure the dialog stays open with the error. If the user has left the screen, a toast shows it.
+ * Deletes are never optimistic. Several clicks on Yes send one request, and Yes waits until the copy of the record is saved.
+ * A record that another user has deleted counts as deleted. After any other failure the dialog stays open with the error.
+ * If the user has left the screen, a toast shows it.
  */
 export function ConfirmDeleteDialog<Id>({ question, onClose }: ConfirmDeleteDialogProps<Id>) {
   const { id, label, text, mutations, related, success = `${label} has been deleted.` } = question;
@@ -48,6 +49,7 @@ export function ConfirmDeleteDialog<Id>({ question, onClose }: ConfirmDeleteDial
   };
   const { mutate, isPending } = useSingleMutation(mutations.remove, onEnd);
   const verification = useSingleMutation(mutations.verifyDeleted, onEnd);
+  const isSavingCopy = useIsSavingCopy(related ? [related] : []);
   const close = () => onClose(false);
 
   if (failure instanceof UnverifiedDeleteError) {
@@ -71,6 +73,7 @@ export function ConfirmDeleteDialog<Id>({ question, onClose }: ConfirmDeleteDial
       text={text}
       no="No"
       yes="Yes"
+      isYesDisabled={isSavingCopy}
       isBusy={isPending}
       extraAction={
         related && (

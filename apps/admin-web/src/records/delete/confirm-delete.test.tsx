@@ -234,8 +234,8 @@ describe('related records', () => {
     await expect.element(question).toHaveFocus();
   });
 
-  /** Clicks Save a copy and returns the text of the saved file. */
-  async function saveCopy(): Promise<string> {
+  /** Clicks Save a copy and returns the text of the file that is then saved. */
+  async function clickSaveCopy(): Promise<{ text: Promise<string> }> {
     const { createObjectURL } = URL;
     onTestFinished(() => {
       URL.createObjectURL = createObjectURL;
@@ -246,8 +246,13 @@ describe('related records', () => {
       return createObjectURL(blob);
     };
     await question.getByRole('button', { name: 'Save a copy' }).click();
+    return { text: saved.promise.then((blob) => blob.text()) };
+  }
+
+  async function saveCopy(): Promise<string> {
+    const { text } = await clickSaveCopy();
     await expect.element(question.getByRole('button', { name: 'Copy saved' })).toBeVisible();
-    return (await saved.promise).text();
+    return text;
   }
 
   test('Save a copy saves the related records unchanged and lists those that are missing', async () => {
@@ -264,6 +269,28 @@ describe('related records', () => {
       user: aUser(),
       machines: { couldNotBeRead: 'Failed to fetch coffee machines by user id: Internal Server Error' },
     });
+  });
+
+  test('a record is deleted only after the copy that the user saves has been read', async () => {
+    const api = newApi();
+    const released = Promise.withResolvers<void>();
+    // Only the first read waits. The read after the delete does not.
+    let reads = 0;
+    api.respond('getUser', async (_, stored) => {
+      const record = await stored();
+      if (reads++ === 0) await released.promise;
+      return record;
+    });
+    await openQuestion(user, api);
+    const { text } = await clickSaveCopy();
+    await expect.element(yes).toBeDisabled();
+    await no.click();
+    await page.getByRole('button', { name: user.opener }).click();
+    await expect.element(yes).toBeDisabled();
+    released.resolve();
+    expect(JSON.parse(await text)).toMatchObject({ user: aUser() });
+    await yes.click();
+    await expect.element(page.getByText(user.success)).toBeVisible();
   });
 
   test('Save a copy of a recipe saves the changes that another user has made since the screen was opened', async () => {

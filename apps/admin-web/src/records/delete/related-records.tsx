@@ -1,6 +1,6 @@
 import { exactDigits } from '@joe/api-sdk';
 import { Button, type Elements, Icon, NumberText, SafeText, Skeleton } from '@joe/ui-kit';
-import { QueriesObserver, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { QueriesObserver, useIsMutating, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { readOnly } from '../../queries/query-client.ts';
 import { type Related, type RelatedRecords, relatedQuery } from '../../queries/related.ts';
 import { RequestId, RetryButton } from '../../shared/failure/failure.tsx';
@@ -69,6 +69,22 @@ export function RelatedLines({ heading, lines, isLoading, children }: RelatedLin
   );
 }
 
+/** Starts the keys of the mutations that save a copy. The file names of the records follow. */
+const SAVE_COPY = 'save-copy';
+
+/**
+ * Whether a copy of at least one of these records is being saved, possibly from an earlier dialog. A delete must wait for
+ * it, because a deleted record can no longer be read.
+ */
+export function useIsSavingCopy(related: readonly Related[]): boolean {
+  const names = related.map(({ fileName }) => fileName);
+  const count = useIsMutating({
+    mutationKey: [SAVE_COPY],
+    predicate: ({ options: { mutationKey = [] } }) => names.some((name) => mutationKey.includes(name)),
+  });
+  return count > 0;
+}
+
 interface SaveCopyButtonProps {
   /** The records to save, each with its related records. */
   related: readonly Related[];
@@ -81,7 +97,9 @@ interface SaveCopyButtonProps {
 /** Saves the loaded records. Waits for running requests. The file also lists the records that could not be loaded. */
 export function SaveCopyButton({ related, fileName, disabled, children }: SaveCopyButtonProps) {
   const queryClient = useQueryClient();
-  const { mutate, isPending, isSuccess } = useMutation({
+  const isSaving = useIsSavingCopy(related);
+  const { mutate, isSuccess } = useMutation({
+    mutationKey: [SAVE_COPY, ...related.map((record) => record.fileName)],
     meta: readOnly,
     mutationFn: async () => {
       const queries = related.map(relatedQuery);
@@ -98,7 +116,7 @@ export function SaveCopyButton({ related, fileName, disabled, children }: SaveCo
     <Button
       variant="ghost"
       icon={isSuccess ? 'check' : 'download'}
-      isBusy={isPending}
+      isBusy={isSaving}
       disabled={disabled}
       onClick={() => mutate()}
     >
