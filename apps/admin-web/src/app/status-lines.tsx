@@ -10,7 +10,7 @@ import { useShownReadTime } from '../shared/page/read-time.ts';
 import { useIsOnline } from '../shared/state/use-is-online.ts';
 import { lastingStorage } from '../shared/storage/browser-storage.ts';
 import { useHasUnsavedWork } from '../shared/unsaved/unsaved-work.ts';
-import { checkVersionAfterSchemaErrors, loadServedVersion } from './new-version/served-version.ts';
+import { checkVersionAfterSchemaErrors, loadServedVersion } from './new-version/load-served-version.ts';
 import styles from './status-lines.module.css';
 
 const MAX_LINES = 2;

@@ -4,7 +4,7 @@ import { Button, SafeText } from '@joe/ui-kit';
 import { useLayoutEffect, useRef, useState } from 'react';
 import { useNavigate, useNavigation } from 'react-router-dom';
 import type { List, ListRow } from '../lists/list.ts';
-import { writeListParams } from '../lists/view/use-view-url.ts';
+import { writeListParams } from '../lists/view/view-params.ts';
 import type { FromList } from '../paths.ts';
 import { type ListPage, type ListParams, PAGE_SIZE, type Sort } from '../queries/page-query.ts';
 import { ErrorMessage } from '../shared/failure/failure.tsx';

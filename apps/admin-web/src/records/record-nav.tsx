@@ -3,7 +3,7 @@ import { type ComponentType, useMemo } from 'react';
 import { useLocation } from 'react-router-dom';
 import type { List, ListRow } from '../lists/list.ts';
 import { readListPreferences } from '../lists/view/list-preferences.ts';
-import { readColumns, readListParams } from '../lists/view/use-view-url.ts';
+import { readColumns, readListParams } from '../lists/view/view-params.ts';
 import type { FromList } from '../paths.ts';
 import { useApi } from '../queries/api.ts';
 import { useOwner } from '../shared/page/use-owner.ts';

@@ -8,7 +8,7 @@ import { ordersList } from '../../features/orders/orders-list.tsx';
 import { usersList } from '../../features/users/users-list.tsx';
 import { isGone } from '../../http/api-errors.ts';
 import type { SortFields } from '../../lists/list.ts';
-import { cleanSearch } from '../../lists/view/use-view-url.ts';
+import { cleanSearch } from '../../lists/view/view-params.ts';
 import { type Queries, useApi } from '../../queries/api.ts';
 import type { ListParams } from '../../queries/page-query.ts';
 import { type PaletteInput, readInput } from './read-input.ts';

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useSelectMode } from '../../lists/selection/use-select-mode.ts';
 import { PagedTable } from '../../lists/table/paged-table.tsx';
+import { prefetchList } from '../../lists/view/prefetch-list.ts';
 import { useListView } from '../../lists/view/use-list-view.ts';
-import { prefetchList } from '../../lists/view/use-view-url.ts';
 import { patterns } from '../../paths.ts';
 import { useApi } from '../../queries/api.ts';
 import { type Prefetch, prefetched } from '../../queries/prefetch.ts';

@@ -6,8 +6,8 @@ import type { List, ListRow } from '../list.ts';
 import { type listFeatures, sortableColumns } from '../list-columns.ts';
 import type { SelectMode } from '../selection/use-select-mode.ts';
 import type { ListView } from '../view/use-list-view.ts';
-import { MAX_SEARCH } from '../view/use-view-url.ts';
 import { ViewButton } from '../view/view-button.tsx';
+import { MAX_SEARCH } from '../view/view-params.ts';
 import styles from './list-toolbar.module.css';
 
 interface ListToolbarProps<Row extends ListRow> {

@@ -1,4 +1,4 @@
-import { type Elements, ListArea, NumberText } from '@joe/ui-kit';
+import { classNames, type Elements, ListArea, NumberText, ProgressLine, Table } from '@joe/ui-kit';
 import { useLayoutEffect, useRef } from 'react';
 import type { PageResult } from '../../queries/page-query.ts';
 import { failureOf, LoadFailed } from '../../shared/failure/failure.tsx';
@@ -13,12 +13,14 @@ import { SelectPage, toggleRow } from '../selection/select-checkboxes.tsx';
 import { SelectionSheet } from '../selection/selection-sheet.tsx';
 import type { SelectMode } from '../selection/use-select-mode.ts';
 import type { ListView } from '../view/use-list-view.ts';
-import { focusedRow, focusFirstRow, moveFocusFromHidden } from './list-keys.ts';
+import { focusedRow, focusFirstRow, moveFocusAlongRows, moveFocusFromHidden } from './list-keys.ts';
 import { ListToolbar } from './list-toolbar.tsx';
 import { NothingFound } from './nothing-found.tsx';
-import { PagedTableFrame, PagedTableRows, PagedTableSkeleton } from './paged-table-frame.tsx';
+import styles from './paged-table.module.css';
+import { PagedTableHead } from './paged-table-head.tsx';
 import { PagedTableNotices } from './paged-table-notices.tsx';
 import { PagedTablePager } from './paged-table-pager.tsx';
+import { PagedTableRows, PagedTableSkeleton } from './paged-table-rows.tsx';
 import { usePagedTable } from './use-paged-table.ts';
 
 const SelectBar = overlay(async () => (await import('../selection/select-bar.tsx')).SelectBar);
@@ -60,6 +62,7 @@ export function PagedTable<Row extends ListRow>(props: PagedTableProps<Row>) {
   const { table, columns, shown, isShowingOnly, isStale, readAt, failed } = usePagedTable(props);
   const selection = shown && select.selection;
   const isSelecting = selection !== undefined;
+  const isAwaitingRows = isStale && !result.isLoadingError;
   const element = useRef<HTMLTableElement>(null);
   useShortcut('selectRow', () => {
     const row = table.getRowModel().rows[focusedRow(element.current)];
@@ -105,19 +108,36 @@ export function PagedTable<Row extends ListRow>(props: PagedTableProps<Row>) {
         <>
           <PagedTableNotices list={list} result={result} shown={shown} readAt={readAt} failed={failed} />
           {isSelecting && <SelectPage table={table} isStale={isStale} />}
-          <PagedTableFrame
-            ref={element}
-            list={list}
-            view={view}
-            table={table}
-            isSelecting={isSelecting}
-            hasActions={hasActions}
-            isStale={isStale}
-            isFetching={result.isFetching}
-            isAwaitingRows={isStale && !result.isLoadingError}
-          >
-            {rows ?? (!failure && <PagedTableSkeleton columns={columns} hasActions={hasActions} />)}
-          </PagedTableFrame>
+          <div className={styles.tableArea}>
+            {isAwaitingRows && <ProgressLine className={styles.progressLine} />}
+            <Table
+              ref={element}
+              // A period is a part of the caption.
+              caption={list.scope ? <span translate="no">{list.caption}</span> : list.caption}
+              hasInteractiveRows
+              stackWhenNarrow
+              hasStickyHeader
+              isCompact={list.isCompact}
+              className={classNames(
+                styles.table,
+                list.isCompact && styles.compact,
+                isSelecting && styles.selecting,
+                list.className,
+              )}
+              aria-busy={result.isFetching || isAwaitingRows}
+            >
+              <PagedTableHead
+                view={view}
+                table={table}
+                isSelecting={isSelecting}
+                hasActions={hasActions}
+                isStale={isStale}
+              />
+              <tbody className={isStale ? styles.stale : undefined} inert={isStale} onKeyDown={moveFocusAlongRows}>
+                {rows ?? (!failure && <PagedTableSkeleton columns={columns} hasActions={hasActions} />)}
+              </tbody>
+            </Table>
+          </div>
           {failure && !shown && <LoadFailed title="The list could not be loaded" {...failure} />}
           {shown?.data.length === 0 && !isStale && <NothingFound list={list} view={view} />}
           {selection && (

@@ -7,7 +7,7 @@ import { columnVisibilityOf, listFeatures, textColumn } from '../list-columns.ts
 import { noSelection, rowSelectionOf } from '../selection/selection.ts';
 import type { SelectMode } from '../selection/use-select-mode.ts';
 import type { ListView } from '../view/use-list-view.ts';
-import { cleanSearch } from '../view/use-view-url.ts';
+import { cleanSearch } from '../view/view-params.ts';
 import { useFailedView } from './use-failed-view.ts';
 
 interface PagedTableOptions<Row extends ListRow> {

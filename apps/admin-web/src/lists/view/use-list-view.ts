@@ -5,7 +5,8 @@ import { useOwner } from '../../shared/page/use-owner.ts';
 import type { List, ListRow } from '../list.ts';
 import { type ListPreferences, readListPreferences } from './list-preferences.ts';
 import { type ChangePreferences, usePreferences } from './use-preferences.ts';
-import { cleanSearch, useViewUrl } from './use-view-url.ts';
+import { useViewUrl } from './use-view-url.ts';
+import { cleanSearch } from './view-params.ts';
 
 /** The view of a list and the functions that change it. It cannot change while another screen is being loaded. */
 export interface ListView extends Omit<SearchText, 'endPause'> {

@@ -2,7 +2,7 @@ import { QueryClient } from '@tanstack/react-query';
 import { afterEach, expect, test, vi } from 'vitest';
 import { createExports, setExportJob } from '../../lists/export/export-jobs.ts';
 import { servedVersionQuery } from '../../queries/served-version.ts';
-import { loadServedVersion } from './served-version.ts';
+import { loadServedVersion } from './load-served-version.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { hasSameSearchAndSort, isSameView, type ListParams, rowRange, type Sort } from '../../queries/page-query.ts';
-import { cleanSearch, readColumns, readListParams, writeListParams } from './use-view-url.ts';
+import { isSameView, type ListParams, type Sort } from '../../queries/page-query.ts';
+import { cleanSearch, readColumns, readListParams, writeListParams } from './view-params.ts';
 
 const sortFields = ['user_id', 'email'] as const;
 const read = (query: string, defaultSort?: Sort) => readListParams(new URLSearchParams(query), sortFields, defaultSort);
@@ -68,20 +68,6 @@ test.each(['0', '-1', '1.5', '1e3', '0x10', 'NaN', '', ' 2', '2x', 'x2', '999999
   },
 );
 
-test('the third page of a list has the rows from 41', () => {
-  expect(rowRange(3, 20, 79)).toEqual({ first: 41, last: 60, total: 79 });
-});
-
-test('the last row of a page is not beyond the total', () => {
-  expect(rowRange(4, 20, 79)).toEqual({ first: 61, last: 79, total: 79 });
-  expect(rowRange(4, 1, 61)).toEqual({ first: 61, last: 61, total: 61 });
-});
-
-test('a page without rows has no positions', () => {
-  expect(rowRange(1, 0, 0)).toBeUndefined();
-  expect(rowRange(2, 0, 20)).toBeUndefined();
-});
-
 test('an unknown column or direction in the URL means the default order', () => {
   expect(read('sortBy=constructor&sortDir=sideways')).toEqual(defaultParams);
 });
@@ -121,20 +107,4 @@ test('a search is trimmed, well-formed and at most 200 characters long', () => {
   expect(cleanSearch(`${'x'.repeat(199)}☕🫘`)).toBe(`${'x'.repeat(199)}☕`);
   expect(cleanSearch(`${'x'.repeat(199)}🫘`)).toBe('x'.repeat(199));
   expect(cleanSearch('\uD83E')).toBe('\uFFFD');
-});
-
-test('two views are the same if page, search, sort order and filter are equal', () => {
-  expect(isSameView(defaultParams, { ...defaultParams })).toBe(true);
-  const others: Partial<ListParams>[] = [
-    { search: 'anna' },
-    { sortBy: 'email' },
-    { sortDir: 'desc' },
-    { filter: 'period=today' },
-  ];
-  for (const other of others) {
-    expect(isSameView(defaultParams, { ...defaultParams, ...other })).toBe(false);
-    expect(hasSameSearchAndSort(defaultParams, { ...defaultParams, ...other })).toBe(false);
-  }
-  expect(isSameView(defaultParams, { ...defaultParams, page: 2 })).toBe(false);
-  expect(hasSameSearchAndSort(defaultParams, { ...defaultParams, page: 2 })).toBe(true);
 });

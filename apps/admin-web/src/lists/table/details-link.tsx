@@ -1,0 +1,37 @@
+import { useAccess } from '@joe/auth/react';
+import { noop, useQueryClient } from '@tanstack/react-query';
+import type { ComponentProps } from 'react';
+import { Link, useLocation } from 'react-router-dom';
+import type { FromList } from '../../paths.ts';
+import { useApi } from '../../queries/api.ts';
+import type { List, ListRow } from '../list.ts';
+
+interface DetailsLinkProps<Row extends ListRow> extends Omit<ComponentProps<typeof Link>, 'to'> {
+  list: List<Row>;
+  /** A row with a safe id. */
+  row: Row;
+  /** The row on its page, from 0. */
+  index: number;
+}
+
+/** A link to the details of a row (decision S12). */
+export function DetailsLink<Row extends ListRow>({ list, row, index, ...rest }: DetailsLinkProps<Row>) {
+  const api = useApi();
+  const client = useQueryClient();
+  const { canWrite } = useAccess();
+  // The screen of the record needs view and row for its links to the previous and next record.
+  const fromList: FromList = { list: useLocation().search, row: index };
+  const id = list.idOf(row);
+  return (
+    <Link
+      {...rest}
+      to={list.pathOf(id, canWrite)}
+      state={fromList}
+      // Details are personal data, so they are requested when the mouse button goes down, and not already when the
+      // pointer is on the link. A touch requests nothing, because it may be the start of a scroll.
+      onPointerDown={({ pointerType, button }) => {
+        if (pointerType === 'mouse' && button === 0) void client.query(list.detailQuery(api, id)).catch(noop);
+      }}
+    />
+  );
+}

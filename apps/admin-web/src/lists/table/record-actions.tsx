@@ -1,0 +1,40 @@
+import { isSafeId } from '@joe/api-sdk';
+import { Button, buttonClass, cutText, RowActions } from '@joe/ui-kit';
+import type { List, ListRow } from '../list.ts';
+import { DetailsLink } from './details-link.tsx';
+import styles from './paged-table.module.css';
+
+interface RecordActionsProps<Row extends ListRow> {
+  list: List<Row>;
+  row: Row;
+  /** The row on its page, from 0. */
+  index: number;
+  /** Asks whether to delete the record. Without it there is no delete button. */
+  onDelete: ((row: Row) => void) | undefined;
+}
+
+/** The details link and the delete button of a row. */
+export function RecordActions<Row extends ListRow>({ list, row, index, onDelete }: RecordActionsProps<Row>) {
+  const name = cutText(list.nameOf(row), 200);
+  // An id that JavaScript rounds would lead to another record (decision C7).
+  if (!isSafeId(list.idOf(row))) return <span className={styles.noActions}>No actions: the id is too large</span>;
+  return (
+    <RowActions>
+      <DetailsLink list={list} row={row} index={index} className={buttonClass({ variant: 'ghost', size: 'small' })}>
+        <span>Details</span>
+        <span className="visually-hidden" translate="no">
+          {` of ${name}`}
+        </span>
+      </DetailsLink>
+      {onDelete && (
+        <Button
+          variant="ghostDanger"
+          size="small"
+          icon="trash"
+          label={`Delete ${name}`}
+          onClick={() => onDelete(row)}
+        />
+      )}
+    </RowActions>
+  );
+}
