@@ -43,9 +43,6 @@ export type ListColumn<Row extends RowData> = AccessorFnColumnDef<typeof listFea
   meta: ColumnMeta;
 };
 
-/** `defaultColumn` of a table. It removes the default cell of TanStack Table, so that columns without `cell` show safe text. */
-export const textColumn = { cell: '' };
-
 /**
  * The visible columns: the first one, and the chosen ones. Without a choice, all columns except extra ones are visible.
  *

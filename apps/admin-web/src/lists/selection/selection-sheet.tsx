@@ -1,9 +1,9 @@
 import { SafeText } from '@joe/ui-kit';
-import { useTable } from '@tanstack/react-table';
+import { flexRender, useTable } from '@tanstack/react-table';
 import { formatCountOf } from '../../shared/format/formats.ts';
 import { Sheet } from '../../shared/print/sheet.tsx';
 import type { List, ListRow } from '../list.ts';
-import { type ListColumn, listFeatures, textColumn } from '../list-columns.ts';
+import { type ListColumn, listFeatures } from '../list-columns.ts';
 import { SheetTable } from '../list-sheet.tsx';
 
 interface SelectionSheetProps<Row extends ListRow> {
@@ -12,6 +12,11 @@ interface SelectionSheetProps<Row extends ListRow> {
   rows: readonly Row[];
 }
 
+/** A column without `cell` prints its value. */
+const defaultColumn = {
+  cell: ({ getValue }: { getValue: () => unknown }) => <SafeText>{String(getValue())}</SafeText>,
+};
+
 /** Prints the selected rows as a list, in the order in which the user selected them. */
 export function SelectionSheet<Row extends ListRow>({ list, columns, rows }: SelectionSheetProps<Row>) {
   const table = useTable({
@@ -19,7 +24,7 @@ export function SelectionSheet<Row extends ListRow>({ list, columns, rows }: Sel
     columns,
     data: rows,
     getRowId: list.digitsOf,
-    defaultColumn: textColumn,
+    defaultColumn,
   });
   const title = `Selected ${list.noun}`;
   const count = formatCountOf(rows.length, list.singular);
@@ -30,18 +35,11 @@ export function SelectionSheet<Row extends ListRow>({ list, columns, rows }: Sel
         columns={columns}
         body={table.getRowModel().rows.map((row) => (
           <tr key={row.id}>
-            {row.getVisibleCells().map((cell) => {
-              const { cell: render, meta } = cell.column.columnDef;
-              return (
-                <td key={cell.id} className={meta?.className}>
-                  {typeof render === 'function' ? (
-                    render(cell.getContext())
-                  ) : (
-                    <SafeText>{String(cell.getValue())}</SafeText>
-                  )}
-                </td>
-              );
-            })}
+            {row.getVisibleCells().map((cell) => (
+              <td key={cell.id} className={cell.column.columnDef.meta?.className}>
+                {flexRender(cell.column.columnDef.cell, cell.getContext())}
+              </td>
+            ))}
           </tr>
         ))}
       />

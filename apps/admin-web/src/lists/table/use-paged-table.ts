@@ -3,7 +3,7 @@ import { functionalUpdate, useTable } from '@tanstack/react-table';
 import { useEffect, useEffectEvent, useMemo, useState } from 'react';
 import { isSameView, type ListPage, type ListParams, PAGE_SIZE, type PageResult } from '../../queries/page-query.ts';
 import type { List, ListRow } from '../list.ts';
-import { columnVisibilityOf, listFeatures, textColumn } from '../list-columns.ts';
+import { columnVisibilityOf, listFeatures } from '../list-columns.ts';
 import { noSelection, rowSelectionOf } from '../selection/selection.ts';
 import type { SelectMode } from '../selection/use-select-mode.ts';
 import type { ListView } from '../view/use-list-view.ts';
@@ -21,6 +21,9 @@ interface PagedTableOptions<Row extends ListRow> {
 }
 
 const noRows: never[] = [];
+
+/** Replaces TanStack's default cell. For a column without `cell`, `renderCell` shows its value. */
+const defaultColumn = { cell: '' };
 
 /**
  * The table of a list. Its state is the view of the list and the selected rows. Its rows are sorted and paged already. They
@@ -45,7 +48,7 @@ export function usePagedTable<Row extends ListRow>({ list, view, result, select,
   const table = useTable({
     features: listFeatures,
     columns: list.columns,
-    defaultColumn: textColumn,
+    defaultColumn,
     data: (shown?.data ?? noRows) as Row[],
     getRowId: list.digitsOf,
     state: { columnVisibility, sorting, pagination, rowSelection },
