@@ -8,10 +8,13 @@ test('all paths in comments and documents of the repository exist', () => {
   expect(findMissingPaths(join(import.meta.dirname, '..'))).toEqual([]);
 });
 
-test('the check of paths reports a path without a file in Markdown and in comments', () => {
+test('the check of paths reports a path without a file in Markdown, in JSON and in comments', () => {
   expect(missingPaths('README.md', 'See [operating](docs/operation.md) and `src/orders/`.', files)).toEqual([
     'docs/operation.md',
     'src/orders/',
+  ]);
+  expect(missingPaths('stryker.json', '{ "mutate": ["src/users/user-page.tsx"] }', files)).toEqual([
+    'src/users/user-page.tsx',
   ]);
   expect(missingPaths('a.ts', '// See users/user-page.tsx.\nimport "./missing.ts";', files)).toEqual([
     'users/user-page.tsx',

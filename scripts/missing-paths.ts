@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** Paths that only exist after a build or a release. */
+/** Paths that only exist after a build or a release. Those that begin with `dist/` are left out too. */
 const built = [
   'deploy/config.mjs',
   'deploy/doctor.mjs',
@@ -31,9 +31,9 @@ export function listFiles(root: string): string[] {
   });
 }
 
-/** The text in which paths are checked: all of Markdown, and the comments of other files. */
+/** The text in which paths are checked: all of Markdown and JSON, and the comments of other files. */
 const proseOf = (file: string, text: string): string =>
-  file.endsWith('.md')
+  /\.(md|json)$/.test(file)
     ? text.replaceAll('<br>', ' ')
     : (text.match(/(?:^|\s)(?:\/\*[\s\S]*?\*\/|\/\/ .*|# .*)/gm) ?? []).join('\n');
 
@@ -45,7 +45,7 @@ export function missingPaths(file: string, text: string, files: readonly string[
   return [...proseOf(file, text).matchAll(pathPattern)].flatMap(([, path = '']) => {
     const pattern = path.replace(/[.]/g, '\\.').replace(/\*+|<\w+>/g, '[^/]*');
     const existing = new RegExp(`(^|/)${pattern}$`);
-    return built.includes(path) || files.some((name) => existing.test(name)) ? [] : [path];
+    return path.startsWith('dist/') || built.includes(path) || files.some((name) => existing.test(name)) ? [] : [path];
   });
 }
 
@@ -53,7 +53,7 @@ export function missingPaths(file: string, text: string, files: readonly string[
 export function findMissingPaths(root: string): string[] {
   const files = listFiles(root);
   return files
-    .filter((file) => /\.(tsx?|mjs|cjs|css|md|ya?ml|py|sh)$/.test(file) && !unchecked.test(file))
+    .filter((file) => /\.(tsx?|mjs|cjs|css|md|json|ya?ml|py|sh)$/.test(file) && !unchecked.test(file))
     .flatMap((file) =>
       missingPaths(file, readFileSync(join(root, file), 'utf8'), files).map((path) => `${file}: ${path}`),
     );

@@ -11,9 +11,10 @@ export default defineConfig({
       'apps/admin-web/src/records/*.test.ts',
       'apps/admin-web/src/shared/unsaved/drafts.test.tsx',
       'apps/admin-web/src/queries/*.test.ts',
+      'apps/admin-web/src/lists/view/*.test.ts',
     ],
     // The tests of drafts need session storage.
     execArgv: ['--experimental-webstorage'],
-    testTimeout: 20_000,
+    testTimeout: 120_000,
   },
 });

@@ -84,7 +84,7 @@ test('readListParams returns valid parameters for any generated query', () => {
         expect(readListParams(writeListParams(params, sortFields), sortFields)).toEqual(params);
       },
     ),
-    { numRuns: 2000 },
+    { numRuns: 500 },
   );
 });
 

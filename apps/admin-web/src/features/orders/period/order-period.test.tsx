@@ -296,7 +296,7 @@ describe('the reading of a period', () => {
     api.respond('listOrders', { data, page: 1, pageSize: 100, total: 100, totalPages: 1 });
     await openOrders('/orders?period=last-month', api);
     await expect.element(text('This period cannot be determined')).toBeVisible();
-    await expect.element(text('The API’s sort order by date is not consistent at page 1.')).toBeVisible();
+    await expect.element(text('The API’s order by date is not consistent at page 1.')).toBeVisible();
     expect(document.body.textContent).not.toMatch(/of this period|read at/);
     const actions = page.getByRole('alert').getByRole('button').elements();
     expect(actions.map(({ textContent }) => textContent)).toEqual(['All orders', 'Copy for IT']);

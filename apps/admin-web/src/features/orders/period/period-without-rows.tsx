@@ -36,7 +36,7 @@ export function PeriodWithoutRows({ result, search, timeZone, onShowAll, onRead 
         title="This period cannot be determined"
         text={
           <span>
-            <span>{`The API’s sort order by date is not consistent at page ${result.page}.`}</span>
+            <span>{`The API’s order by date is not consistent at page ${result.page}.`}</span>
             <FailureActions error={inconsistent}>{all}</FailureActions>
           </span>
         }
