@@ -1,9 +1,9 @@
 import { type ComponentProps, Fragment, type ReactElement } from 'react';
 import { useParams } from 'react-router-dom';
-import type { List, ListRow } from '../lists/list.ts';
-import type { Prefetch } from '../queries/prefetch.ts';
-import { NotFound, Screen, type ScreenProps } from '../shared/page/screen.tsx';
-import { readId } from './read-id.ts';
+import type { List, ListRow } from '../../lists/list.ts';
+import type { Prefetch } from '../../queries/prefetch.ts';
+import { NotFound, Screen, type ScreenProps } from '../../shared/page/screen.tsx';
+import { readId } from '../read-id.ts';
 import { RecordNav } from './record-nav.tsx';
 
 /** The `prefetch` function of a page that shows a record of a list. */

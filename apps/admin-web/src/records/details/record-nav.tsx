@@ -1,12 +1,12 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ComponentType, useMemo } from 'react';
 import { useLocation } from 'react-router-dom';
-import type { List, ListRow } from '../lists/list.ts';
-import { readListPreferences } from '../lists/view/list-preferences.ts';
-import { readColumns, readListParams } from '../lists/view/view-params.ts';
-import type { FromList } from '../paths.ts';
-import { useApi } from '../queries/api.ts';
-import { useOwner } from '../shared/page/use-owner.ts';
+import type { List, ListRow } from '../../lists/list.ts';
+import { readListPreferences } from '../../lists/view/list-preferences.ts';
+import { readColumns, readListParams } from '../../lists/view/view-params.ts';
+import type { FromList } from '../../paths.ts';
+import { useApi } from '../../queries/api.ts';
+import { useOwner } from '../../shared/page/use-owner.ts';
 import { type ListPosition, type OpenedFrom, RecordArrows } from './record-arrows.tsx';
 
 interface RecordNavProps<Row extends ListRow> extends Omit<ListPosition<Row>, 'openedFrom'> {

@@ -2,8 +2,8 @@ import { anOrder, fakeApi } from '@joe/api-sdk/testing';
 import { signedIn } from '@joe/auth/testing';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { expectAccessible } from '../../test/fault-matrix/cell.ts';
-import { renderRoute } from '../../test/render-route.tsx';
+import { expectAccessible } from '../../../test/fault-matrix/cell.ts';
+import { renderRoute } from '../../../test/render-route.tsx';
 
 const nav = page.getByRole('navigation', { name: 'Orders of the list' });
 const next = nav.getByRole('button', { name: 'Next order' });

@@ -3,13 +3,13 @@ import { useAccess } from '@joe/auth/react';
 import { Button, SafeText } from '@joe/ui-kit';
 import { useLayoutEffect, useRef, useState } from 'react';
 import { useNavigate, useNavigation } from 'react-router-dom';
-import type { List, ListRow } from '../lists/list.ts';
-import { writeListParams } from '../lists/view/view-params.ts';
-import type { FromList } from '../paths.ts';
-import { type ListPage, type ListParams, PAGE_SIZE, type Sort } from '../queries/page-query.ts';
-import { ErrorMessage } from '../shared/failure/failure.tsx';
-import { formatCount } from '../shared/format/formats.ts';
-import { ariaKeysOf, keyLabelsOf, useShortcut } from '../shared/shortcuts/shortcuts.ts';
+import type { List, ListRow } from '../../lists/list.ts';
+import { writeListParams } from '../../lists/view/view-params.ts';
+import type { FromList } from '../../paths.ts';
+import { type ListPage, type ListParams, PAGE_SIZE, type Sort } from '../../queries/page-query.ts';
+import { ErrorMessage } from '../../shared/failure/failure.tsx';
+import { formatCount } from '../../shared/format/formats.ts';
+import { ariaKeysOf, keyLabelsOf, useShortcut } from '../../shared/shortcuts/shortcuts.ts';
 import styles from './record-nav.module.css';
 
 /** Where the user opened the record. */
