@@ -32,7 +32,7 @@ async function* readOrderLines(
  *
  * @param details undefined if they could not be read. The order then has one line with the values of its row
  */
-export function linesOfOrder(
+function linesOfOrder(
   columns: readonly ListColumn<OrderSummary>[],
   row: OrderSummary,
   details: Order | undefined,

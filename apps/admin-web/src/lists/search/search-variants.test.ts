@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { MAX_VARIANTS, searchVariants } from './search-variants.ts';
+import { searchVariants } from './search-variants.ts';
 
 test.for([
   ['Aebischer Anna', ['Anna Aebischer', 'Äbischer Anna', 'Anna Äbischer']],
@@ -21,10 +21,10 @@ test.for(['', 'xylander', '20401', 'a@example.com'])('the app has no other spell
   expect(searchVariants(search)).toEqual([]);
 });
 
-test('the app tries only a few ways to write a long search', () => {
+test('the app tries only seven other spellings of a long search', () => {
   const search = 'Mueller Joel Aebischer Ruess Österreich ßüöä';
   const variants = searchVariants(search);
-  expect(variants).toHaveLength(MAX_VARIANTS);
-  expect(new Set(variants).size).toBe(MAX_VARIANTS);
+  expect(variants).toHaveLength(7);
+  expect(new Set(variants).size).toBe(7);
   expect(variants).not.toContain(search);
 });

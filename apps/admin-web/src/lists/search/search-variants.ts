@@ -1,5 +1,5 @@
 /** The largest number of other spellings that are searched for. */
-export const MAX_VARIANTS = 7;
+const MAX_VARIANTS = 7;
 
 /** The length of the shortest word that is searched for alone. Shorter words match too many records. */
 const MIN_WORD = 3;

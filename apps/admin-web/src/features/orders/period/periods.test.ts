@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { daysOf, formatDays, formatShortDays, namedPeriods, timesOf } from './periods.ts';
+import { daysOf, formatDays, formatShortDays, namedPeriods, periodOf } from './periods.ts';
 
 const at = (time: string, filter: string, timeZone = 'Europe/Zurich') =>
   daysOf(new URLSearchParams(filter), Date.parse(time), timeZone);
@@ -26,13 +26,15 @@ test('daysOf returns the first and the last day of a filter', () => {
 });
 
 test('the last day of a period is included even if the clock changes on it', () => {
-  expect(timesOf({ from: '2026-10-25', to: '2026-10-25' }, 'Europe/Zurich')).toEqual({
+  expect(periodOf({ filter: 'from=2026-10-25&to=2026-10-25', search: '' }, 'Europe/Zurich')).toEqual({
     from: new Date('2026-10-24T22:00:00Z'),
     to: new Date('2026-10-25T23:00:00Z'),
+    search: '',
   });
-  expect(timesOf({ from: '2026-10-01', to: '2026-10-31' }, 'Europe/Zurich')).toEqual({
+  expect(periodOf({ filter: 'from=2026-10-01&to=2026-10-31', search: 'anna' }, 'Europe/Zurich')).toEqual({
     from: new Date('2026-09-30T22:00:00Z'),
     to: new Date('2026-10-31T23:00:00Z'),
+    search: 'anna',
   });
 });
 

@@ -39,21 +39,15 @@ export function daysOf(filter: URLSearchParams, now: number, timeZone: string): 
   );
 }
 
-/** Start of the first day, and end of the last one, which is the start of the next day. */
-export const timesOf = ({ from, to }: Days, timeZone: string): { from: Date; to: Date } => ({
-  from: startOfDay(from, timeZone),
-  to: startOfDay(addDays(to, 1), timeZone),
-});
-
 interface PeriodView {
   filter?: string | undefined;
   search: string;
 }
 
-/** The period of a view, calculated for the current time. */
+/** The period of a view, calculated for the current time. It ends at the start of the day after its last day. */
 export function periodOf({ filter, search }: PeriodView, timeZone: string): OrderPeriod {
-  const days = daysOf(new URLSearchParams(filter), Date.now(), timeZone);
-  return { ...timesOf(days, timeZone), search };
+  const { from, to } = daysOf(new URLSearchParams(filter), Date.now(), timeZone);
+  return { from: startOfDay(from, timeZone), to: startOfDay(addDays(to, 1), timeZone), search };
 }
 
 const dayFormat = (year?: 'numeric') =>

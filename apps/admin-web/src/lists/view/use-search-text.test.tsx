@@ -2,7 +2,7 @@ import { createBrowserRouter, RouterProvider, useNavigate, useSearchParams } fro
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
-import { useSearchText } from './use-list-view.ts';
+import { useSearchText } from './use-search-text.ts';
 
 type Apply = (search: string, navigate: ReturnType<typeof useNavigate>) => void;
 

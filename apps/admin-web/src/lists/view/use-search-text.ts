@@ -1,0 +1,58 @@
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useLocation, useNavigationType } from 'react-router-dom';
+import { cleanSearch } from './view-params.ts';
+
+/** Pause in typing after which the search starts, in milliseconds (decision S11). */
+const SEARCH_PAUSE_MS = 250;
+
+/** The text of the search box, which differs from the search in the URL while the user types. */
+export interface SearchText {
+  text: string;
+  setText: (text: string) => void;
+  /** Searches without waiting for a pause in typing. */
+  search: (text: string) => void;
+  /** Ends the wait for a pause in typing. It does not search: the caller searches for the returned text. */
+  endPause: () => string;
+}
+
+/**
+ * Searches after a pause in typing. Back, Forward and links set the text of the box to the search of their URL. Other
+ * navigations of the list keep what the user types.
+ *
+ * @param shown the search in the URL
+ * @param isLeaving whether another screen is being loaded. A search waits until this has ended
+ * @param apply puts a search into the URL
+ */
+export function useSearchText(shown: string, isLeaving: boolean, apply: (search: string) => void): SearchText {
+  const { key } = useLocation();
+  const isBackOrForward = useNavigationType() === 'POP';
+  const [box, setBox] = useState({ text: shown, key, shown });
+  if (box.key !== key) {
+    const hasOtherSearch = cleanSearch(box.text) !== shown && (isBackOrForward || box.shown !== shown);
+    setBox({ text: hasOtherSearch ? shown : box.text, key, shown });
+  }
+  const { text } = box;
+
+  const setText = (next: string) => setBox({ ...box, text: next });
+  const search = (next: string) => {
+    setText(next);
+    const cleaned = cleanSearch(next);
+    if (cleaned !== shown) apply(cleaned);
+  };
+
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const onPause = useEffectEvent(() => search(text));
+  useEffect(() => {
+    // Each change of the text restarts the pause. Other renders do not.
+    if (isLeaving || cleanSearch(text) === shown) return;
+    timer.current = setTimeout(onPause, SEARCH_PAUSE_MS);
+    return () => clearTimeout(timer.current);
+  }, [text, shown, isLeaving]);
+
+  const endPause = () => {
+    clearTimeout(timer.current);
+    return cleanSearch(text);
+  };
+
+  return { text, setText, search, endPause };
+}
