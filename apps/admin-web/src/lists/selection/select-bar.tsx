@@ -52,7 +52,7 @@ export function SelectBar<Row extends ListRow>(props: SelectBarProps<Row>) {
           size="small"
           ignoresDoubleClick
           disabled={rows.length === 0 && !isShowingOnly}
-          onClick={() => (isShowingOnly ? select.showAll() : select.showOnly(rows, view.params))}
+          onClick={() => (isShowingOnly ? select.showAll() : select.showOnly(view.params))}
         >
           {isShowingOnly ? 'Show all' : 'Show only these'}
         </Button>

@@ -170,6 +170,29 @@ test('Show only these shows the selected rows of all pages', async () => {
   await expectInBar('None selected');
 });
 
+test('a record that is opened from Show only these has its position in the view in which it was selected', async () => {
+  await openUsers('/users?sortBy=email&columns=user_id,email', ['write']);
+  const nav = page.getByRole('navigation', { name: 'Users of the list' });
+  await startSelecting();
+  // Sorted by text: user-1, user-10, user-11.
+  await box(11).click();
+  await page.getByRole('button', { name: 'Next' }).click();
+  await box(28).click();
+  await button('Show only these').click();
+  // A row that is selected again keeps its view.
+  await box(11).click();
+  await box(11).click();
+  await expectInBar('2 selected on 2 pages');
+  await page.getByRole('link', { name: 'Details of user-11@example.com' }).click();
+  await expect.element(nav).toMatchTextContent(/3 of 50/);
+  await nav.getByRole('button', { name: 'Next user' }).click();
+  await expect.element(nav).toMatchTextContent(/4 of 50/);
+  expect(location.pathname).toBe('/userDetails/20412');
+  await expect
+    .element(page.getByRole('link', { name: 'Back' }))
+    .toHaveAttribute('href', '/users?sortBy=email&columns=user_id%2Cemail');
+});
+
 test('Copy copies the selected rows with a header and the visible columns', async () => {
   const copied = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
   await onDesktop();

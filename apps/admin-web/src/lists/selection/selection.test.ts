@@ -5,9 +5,9 @@ import {
   formatSelected,
   MAX_SELECTED,
   noSelection,
+  type PlacedRows,
   rowSelectionOf,
   type Selection,
-  type ShownRows,
   selectRows,
   withoutRows,
 } from './selection.ts';
@@ -21,13 +21,16 @@ const view = (page: number, rest: Partial<ListParams> = {}): ListParams => ({
 });
 
 /** The rows of a page: `count` ids from `first`. */
-const shown = (first: number, count: number, params = view(1)) => ({
-  rows: new Map(Array.from({ length: count }, (_, index) => [`${first + index}`, { name: `row ${first + index}` }])),
-  view: params,
-});
+const shown = (first: number, count: number, params = view(1)) =>
+  new Map(
+    Array.from({ length: count }, (_, index) => [
+      `${first + index}`,
+      { row: { name: `row ${first + index}` }, view: params, index },
+    ]),
+  );
 
 /** The selection after TanStack Table has added ids to its state, or removed them. */
-function change<Row>(selection: Selection<Row>, ids: readonly string[], isSelected: boolean, rows: ShownRows<Row>) {
+function change<Row>(selection: Selection<Row>, ids: readonly string[], isSelected: boolean, rows: PlacedRows<Row>) {
   const next = rowSelectionOf(selection);
   for (const id of ids) {
     if (isSelected) next[id] = true;
@@ -43,7 +46,7 @@ test('selected rows of other pages, searches and sort orders stay selected', () 
   const second = change(first, ['21'], true, shown(21, 20, view(2)));
   const third = change(second, ['2', '9'], true, shown(1, 20, view(1, { search: 'anna' })));
   expect(idsOf(third)).toEqual(['1', '2', '21', '9']);
-  expect(third.rows.get('1')).toEqual({ row: { name: 'row 1' }, view: view(1) });
+  expect(third.rows.get('1')).toEqual({ row: { name: 'row 1' }, view: view(1), index: 0 });
   expect(third.rows.get('2')?.view).toEqual(view(1));
   expect(formatSelected(third)).toBe('4 selected on 3 pages');
 });
@@ -61,7 +64,7 @@ test('a selected row of another page can be deselected', () => {
 
 test('a change that would select more than 100 rows does nothing but set isOverLimit', () => {
   const many = shown(1, MAX_SELECTED + 1);
-  const all = [...many.rows.keys()];
+  const all = [...many.keys()];
   const full = change(noSelection, all.slice(0, MAX_SELECTED), true, many);
   expect(full.rows.size).toBe(MAX_SELECTED);
   expect(full.isOverLimit).toBeFalsy();
@@ -76,10 +79,10 @@ test('a change that would select more than 100 rows does nothing but set isOverL
 
 test('the ids of selected rows are compared digit by digit', () => {
   const rows = new Map([
-    ['9007199254740992', 'even'],
-    ['9007199254740993', 'odd'],
+    ['9007199254740992', { row: 'even', view: view(1), index: 0 }],
+    ['9007199254740993', { row: 'odd', view: view(1), index: 1 }],
   ]);
-  const selection = change<string>(noSelection, ['9007199254740993'], true, { rows, view: view(1) });
+  const selection = change<string>(noSelection, ['9007199254740993'], true, rows);
   expect([...selection.rows].map(([id, { row }]) => [id, row])).toEqual([['9007199254740993', 'odd']]);
 });
 
@@ -103,7 +106,7 @@ test('after any changes, the selection contains the right rows and never more th
         selection = change(selection, ids.map(String), isSelected, rows);
         const changedIds = new Set(ids.map(String));
         const next = isSelected
-          ? new Set([...expected, ...[...changedIds].filter((id) => rows.rows.has(id))])
+          ? new Set([...expected, ...[...changedIds].filter((id) => rows.has(id))])
           : new Set([...expected].filter((id) => !changedIds.has(id)));
         if (next.size <= MAX_SELECTED) expected = next;
         expect(selection.isOverLimit ?? false).toBe(next.size > MAX_SELECTED);

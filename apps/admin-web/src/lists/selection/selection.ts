@@ -7,28 +7,27 @@ export const MAX_SELECTED = 100;
 /** The largest number of selected records that one run deletes. */
 export const MAX_DELETED = 20;
 
-/** A selected row, as it was read. */
-interface SelectedRow<Row> {
+/** A row, as it was read, and where it is in the list. */
+export interface PlacedRow<Row> {
   row: Row;
-  /** The view in which it was selected. */
+  /** The view that it was read with. */
   view: ListParams;
+  /** Its row on the page of this view, from 0. */
+  index: number;
 }
+
+/** Rows by their exact ids. */
+export type PlacedRows<Row> = ReadonlyMap<string, PlacedRow<Row>>;
 
 /** The selected rows of a list. They stay selected while the list shows another view. */
 export interface Selection<Row> {
-  /** The key is the exact id. The rows are in the order in which the user selected them. */
-  rows: ReadonlyMap<string, SelectedRow<Row>>;
+  /** The rows in the order in which the user selected them. */
+  rows: PlacedRows<Row>;
   /** Whether the last change was refused because more than 100 rows would have been selected. */
   isOverLimit?: boolean;
 }
 
 export const noSelection: Selection<never> = { rows: new Map() };
-
-/** The view of the table, and its rows by their exact ids, in the order of the table. */
-export interface ShownRows<Row> {
-  rows: ReadonlyMap<string, Row>;
-  view: ListParams;
-}
 
 /** Returns the exact ids of the selected rows in the format of TanStack Table. */
 export const rowSelectionOf = ({ rows }: Selection<unknown>): RowSelectionState =>
@@ -39,14 +38,15 @@ export const rowSelectionOf = ({ rows }: Selection<unknown>): RowSelectionState 
  * the rows of all pages. A change that would select more than 100 rows does nothing.
  *
  * @param ids the ids of all rows that are to be selected. An id that is neither selected nor shown is ignored
+ * @param shown the rows of the table, in its order
  */
 export function selectRows<Row>(
   { rows }: Selection<Row>,
   ids: RowSelectionState,
-  shown: ShownRows<Row>,
+  shown: PlacedRows<Row>,
 ): Selection<Row> {
   const next = new Map([...rows].filter(([id]) => ids[id]));
-  for (const [id, row] of shown.rows) if (ids[id] && !next.has(id)) next.set(id, { row, view: shown.view });
+  for (const [id, row] of shown) if (ids[id] && !next.has(id)) next.set(id, row);
   return next.size > MAX_SELECTED ? { rows, isOverLimit: true } : { rows: next };
 }
 

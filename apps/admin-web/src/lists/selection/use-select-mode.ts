@@ -2,7 +2,7 @@ import { functionalUpdate, type RowSelectionState, type Updater } from '@tanstac
 import { useState } from 'react';
 import type { ListPage, ListParams } from '../../queries/page-query.ts';
 import type { List, ListRow } from '../list.ts';
-import { noSelection, rowSelectionOf, type Selection, selectRows, withoutRows } from './selection.ts';
+import { noSelection, type PlacedRows, rowSelectionOf, type Selection, selectRows, withoutRows } from './selection.ts';
 
 /** The mode in which rows of a list can be selected, and in which the selected rows can be shown alone. */
 export interface SelectMode<Row extends ListRow> {
@@ -10,15 +10,17 @@ export interface SelectMode<Row extends ListRow> {
   selection: Selection<Row> | undefined;
   /** The page that has only selected rows, if the user wants to see them alone. */
   onlyPage: ListPage<Row> | undefined;
-  /** Shows these rows alone while the list has this view. */
-  showOnly: (rows: readonly Row[], params: ListParams) => void;
+  /** The rows of `onlyPage`, which can be from several views. */
+  onlyRows: PlacedRows<Row>;
+  /** Shows the selected rows alone while the list has this view. */
+  showOnly: (params: ListParams) => void;
   showAll: () => void;
   /** Switches the mode on without selected rows. */
   start: () => void;
   /** Switches the mode off. The selection is lost. */
   end: () => void;
   /** Changes the selection as TanStack Table asks. Switches the mode on. */
-  change: (updater: Updater<RowSelectionState>, shown: Pick<ListPage<Row>, 'data' | 'params'>) => void;
+  change: (updater: Updater<RowSelectionState>, shown: ListPage<Row>) => void;
   /** Removes deleted rows from the selection. */
   drop: (rows: readonly Row[]) => void;
 }
@@ -27,24 +29,29 @@ export interface SelectMode<Row extends ListRow> {
 export function useSelectMode<Row extends ListRow>({ digitsOf }: List<Row>): SelectMode<Row> {
   const [selection, setSelection] = useState<Selection<Row>>();
   const [onlyPage, setOnlyPage] = useState<ListPage<Row>>();
+  const [onlyRows, setOnlyRows] = useState<PlacedRows<Row>>(noSelection.rows);
   return {
     selection,
     onlyPage,
-    showOnly: (rows, params) =>
-      setOnlyPage({ params, data: [...rows], total: rows.length, totalPages: 1, unreadable: [] }),
+    onlyRows,
+    showOnly(params) {
+      const { rows } = selection ?? noSelection;
+      const data = [...rows.values()].map(({ row }) => row);
+      setOnlyPage({ params, data, total: data.length, totalPages: 1, unreadable: [] });
+      setOnlyRows(rows);
+    },
     showAll: () => setOnlyPage(undefined),
     start: () => setSelection(noSelection),
     end() {
       setSelection(undefined);
       setOnlyPage(undefined);
     },
-    change: (updater, { data, params }) =>
-      setSelection((last = noSelection) =>
-        selectRows(last, functionalUpdate(updater, rowSelectionOf(last)), {
-          rows: new Map(data.map((row) => [digitsOf(row), row])),
-          view: params,
-        }),
-      ),
+    change(updater, page) {
+      const { data, params: view } = page;
+      const shown =
+        page === onlyPage ? onlyRows : new Map(data.map((row, index) => [digitsOf(row), { row, view, index }]));
+      setSelection((last = noSelection) => selectRows(last, functionalUpdate(updater, rowSelectionOf(last)), shown));
+    },
     drop(rows) {
       const ids = rows.map(digitsOf);
       setSelection((last) => last && withoutRows(last, ids));

@@ -1,10 +1,13 @@
 import { useAccess } from '@joe/auth/react';
 import { noop, useQueryClient } from '@tanstack/react-query';
-import type { ComponentProps } from 'react';
+import { type ComponentProps, createContext, useContext } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import type { FromList } from '../../paths.ts';
 import { useApi } from '../../queries/api.ts';
 import type { List, ListRow } from '../list.ts';
+
+/** Returns where a row is in the list, by its exact id. Undefined if the rows are the page in the URL. */
+export const FromListContext = createContext<((id: string) => FromList | undefined) | undefined>(undefined);
 
 interface DetailsLinkProps<Row extends ListRow> extends Omit<ComponentProps<typeof Link>, 'to'> {
   list: List<Row>;
@@ -20,7 +23,8 @@ export function DetailsLink<Row extends ListRow>({ list, row, index, ...rest }: 
   const client = useQueryClient();
   const { canWrite } = useAccess();
   // The screen of the record needs view and row for its links to the previous and next record.
-  const fromList: FromList = { list: useLocation().search, row: index };
+  const { search } = useLocation();
+  const fromList: FromList = useContext(FromListContext)?.(list.digitsOf(row)) ?? { list: search, row: index };
   const id = list.idOf(row);
   return (
     <Link

@@ -1,6 +1,7 @@
 import { isSafeId } from '@joe/api-sdk';
 import { functionalUpdate, useTable } from '@tanstack/react-table';
 import { useEffect, useEffectEvent, useMemo, useState } from 'react';
+import type { FromList } from '../../paths.ts';
 import { isSameView, type ListPage, type ListParams, PAGE_SIZE, type PageResult } from '../../queries/page-query.ts';
 import type { List, ListRow } from '../list.ts';
 import { columnVisibilityOf, listFeatures } from '../list-columns.ts';
@@ -37,7 +38,7 @@ export function usePagedTable<Row extends ListRow>({ list, view, result, select,
   const failed = useFailedView(view, result, kept?.page.params, kept?.failed);
   useLastPage(view, result.data?.totalPages);
   // The selected rows are shown alone until the user requests another view or has deleted them all.
-  const { onlyPage } = select;
+  const { onlyPage, onlyRows } = select;
   const isShowingOnly = onlyPage !== undefined && onlyPage.data.length > 0 && isSameView(onlyPage.params, params);
   const shown = isShowingOnly ? onlyPage : kept?.page;
 
@@ -69,6 +70,10 @@ export function usePagedTable<Row extends ListRow>({ list, view, result, select,
     onRowSelectionChange: (updater) => shown && select.change(updater, shown),
   });
   const visible = table.getVisibleLeafColumns();
+  const fromOnlyRow = (id: string): FromList | undefined => {
+    const placed = onlyRows.get(id);
+    return placed && { list: `?${view.queryOf(placed.view)}`, row: placed.index };
+  };
   return {
     table,
     /** The visible columns. */
@@ -79,6 +84,8 @@ export function usePagedTable<Row extends ListRow>({ list, view, result, select,
     /** The page of the rows. Undefined until the first rows have loaded. */
     shown,
     isShowingOnly,
+    /** For `FromListContext`. */
+    fromListOf: isShowingOnly ? fromOnlyRow : undefined,
     /** Whether other rows are requested than are shown, also by a search that the user is still typing. */
     isStale: shown !== undefined && !isSameView(shown.params, { ...params, search: typedSearch }),
     /** When the rows were read, in milliseconds since 1970. */

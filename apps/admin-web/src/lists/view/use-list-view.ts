@@ -21,6 +21,8 @@ export interface ListView extends Omit<SearchText, 'endPause'> {
   replaceView: (params: ListParams) => void;
   /** Shows the view of a query string and adds a history entry. */
   openQuery: (query: string) => void;
+  /** Returns the query string of another view with the visible columns. */
+  queryOf: (params: ListParams) => string;
   /** Loads the rows of another view in advance. */
   prefetch: (params: ListParams) => void;
   preferences: ListPreferences;
@@ -36,7 +38,7 @@ export function useListView<Row extends ListRow>(list: List<Row>): ListView {
   const owner = useOwner();
   const [preferences, setPreferences] = useState(() => readListPreferences(owner, list.noun));
   const url = useViewUrl(list, preferences.sort);
-  const { params, columns, isLeaving, prefetch, show, openQuery } = url;
+  const { params, columns, isLeaving, prefetch, show, openQuery, queryOf } = url;
   const changePreferences = usePreferences(list.noun, [preferences, setPreferences], url);
 
   // Typing replaces the history entry, so that Back leaves the list instead of undoing letter by letter. `flushSync`
@@ -58,6 +60,7 @@ export function useListView<Row extends ListRow>(list: List<Row>): ListView {
     pushView: (next) => show(withSearch(next, endPause())),
     replaceView: (next) => show(next, { replace: true }),
     openQuery,
+    queryOf,
     prefetch: (next) => prefetch(withSearch(next, cleanSearch(searchText.text))),
     preferences,
     changePreferences,

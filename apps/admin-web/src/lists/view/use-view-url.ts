@@ -37,9 +37,10 @@ export function useViewUrl<Row extends ListRow>(
   const setUrl = (next: URLSearchParams, options?: NavigationOptions) => {
     if (!isLeaving && String(next) !== String(query)) setQuery(next, { ...options, preventScrollReset: true });
   };
+  const toQuery = (next: ListParams) => writeListParams(next, sortFields, defaultSort, columns);
   const prefetch = (next: ListParams) => void queryClient.query(prefetchQuery(api, next)).catch(noop);
 
-  const canonical = writeListParams(params, sortFields, defaultSort, columns);
+  const canonical = toQuery(params);
   const isCanonical = isSameQuery(query, canonical);
   const correctUrl = useEffectEvent(() => setUrl(canonical, { replace: true }));
   useEffect(() => {
@@ -51,10 +52,11 @@ export function useViewUrl<Row extends ListRow>(
     columns,
     isLeaving,
     prefetch,
+    queryOf: (next: ListParams) => String(toQuery(next)),
     show(next: ListParams, options?: NavigationOptions) {
       if (isLeaving || isSameView(next, params)) return;
       prefetch(next);
-      setUrl(writeListParams(next, sortFields, defaultSort, columns), options);
+      setUrl(toQuery(next), options);
     },
     openQuery(text: string) {
       if (isLeaving) return;
