@@ -40,17 +40,14 @@ function users(remove: () => Promise<unknown>, exists: () => Promise<boolean> = 
     },
     without: (list, id) => list.filter((other) => other !== id),
   });
-  /** @returns the error of the mutation */
-  const run = <Variables>(mutation: MutationOptions<void, Error, Variables>, variables: Variables) =>
-    new MutationObserver(queryClient, mutation).mutate(variables).then(
-      () => undefined,
-      (error: Error) => error,
-    );
+  /** @returns the data or the error of the mutation */
+  const run = <Data>(mutation: MutationOptions<Data, Error, number>, id: number) =>
+    new MutationObserver(queryClient, mutation).mutate(id).catch((error: Error) => error);
   return {
     queryClient,
     calls,
     remove: (id: number) => run(options.remove, id),
-    verifyDeleted: (id: number, confirmedAt: number) => run(options.verifyDeleted, { id, confirmedAt }),
+    checkExists: (id: number) => run(options.checkExists, id),
     isStale: (key: readonly unknown[]) => queryClient.getQueryState(key)?.isInvalidated,
   };
 }
@@ -76,20 +73,25 @@ test('remove reports a record that still exists after the delete', async () => {
   ).remove(2);
   expect(error).toBeInstanceOf(UnverifiedDeleteError);
   expect(error).toMatchObject({ message: 'The API confirmed the deletion, but the record still exists' });
-  expect(error?.cause).toBeUndefined();
+  expect((error as Error).cause).toBeUndefined();
   expect((error as UnverifiedDeleteError).confirmedAt).toBeGreaterThanOrEqual(before);
 });
 
-test('verifyDeleted only reads the record and keeps the time of the delete', async () => {
+test('an error after another check keeps the time at which the API confirmed the delete', () => {
   const cause = new Error('down');
-  const exists = vi.fn(async () => false).mockRejectedValueOnce(cause);
-  const { calls, verifyDeleted } = users(async () => {}, exists);
-  expect(await verifyDeleted(2, 5)).toMatchObject({
+  expect(new UnverifiedDeleteError(5).afterCheck(cause)).toMatchObject({
     message: 'The API confirmed the deletion, but it could not be verified',
     confirmedAt: 5,
     cause,
   });
-  expect(await verifyDeleted(2, 5)).toBeUndefined();
+});
+
+test('checkExists only reads the record', async () => {
+  const cause = new Error('down');
+  const exists = vi.fn(async () => false).mockRejectedValueOnce(cause);
+  const { calls, checkExists } = users(async () => {}, exists);
+  expect(await checkExists(2)).toBe(cause);
+  expect(await checkExists(2)).toBe(false);
   expect(calls).toEqual(['read 2', 'read 2']);
 });
 
@@ -105,9 +107,9 @@ test.each([
   expect([page1, ordersPage].map(isStale)).toEqual([true, false]);
 });
 
-test('a record that verifyDeleted does not find is removed from all cached lists of its noun', async () => {
-  const { queryClient, verifyDeleted, isStale } = users(async () => {});
-  expect(await verifyDeleted(2, 5)).toBeUndefined();
+test('a record that checkExists does not find is removed from all cached lists of its noun', async () => {
+  const { queryClient, checkExists, isStale } = users(async () => {});
+  expect(await checkExists(2)).toBe(false);
   expect(queryClient.getQueryData(page1)).toEqual([1]);
   expect(isStale(page1)).toBe(true);
 });

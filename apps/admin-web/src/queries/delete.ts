@@ -15,13 +15,11 @@ export class UnverifiedDeleteError extends Error {
     this.confirmedAt = confirmedAt;
     this.cause = cause;
   }
-}
 
-/** The variables of a verification. */
-export interface Verification<Id> {
-  id: Id;
-  /** Time when the API confirmed the deletion, in milliseconds since 1970. */
-  confirmedAt: number;
+  /** The error after another check. @param cause why the record could not be read, null if it still exists */
+  afterCheck(cause: Error | null): UnverifiedDeleteError {
+    return new UnverifiedDeleteError(this.confirmedAt, cause ?? undefined);
+  }
 }
 
 /** Describes the delete of a record of a noun. */
@@ -42,17 +40,10 @@ interface DeleteDefinition<Id, List> {
  */
 export const deleteOptions = <Id, List>(definition: DeleteDefinition<Id, List>) => {
   const { noun, remove, exists, without } = definition;
-  const verify = async (id: Id, confirmedAt: number) => {
-    const isThere = await exists(id).catch((cause: Error) => {
-      throw new UnverifiedDeleteError(confirmedAt, cause);
-    });
-    if (isThere) throw new UnverifiedDeleteError(confirmedAt);
-  };
-  const updateCache = (queryClient: QueryClient, id: Id, error: Error | null) => {
+  const updateCache = (queryClient: QueryClient, id: Id, isDeleted: boolean) => {
     // A list that is loaded in advance may still have the record, and its response would count as fresh.
     void queryClient.cancelQueries({ queryKey: [noun, 'list'], type: 'inactive' });
-    // A record that was already deleted counts as deleted.
-    if (!error || isGone(error)) {
+    if (isDeleted) {
       queryClient.removeQueries({ queryKey: [noun, 'detail', id], type: 'inactive' });
       const lists = queryClient.getQueryCache().findAll({ queryKey: [noun, 'list'] });
       for (const { queryKey, state } of lists) {
@@ -68,15 +59,20 @@ export const deleteOptions = <Id, List>(definition: DeleteDefinition<Id, List>) 
     remove: mutationOptions<void, Error, Id>({
       mutationFn: async (id) => {
         await remove(id);
-        await verify(id, Date.now());
+        const confirmedAt = Date.now();
+        const isThere = await exists(id).catch((cause: Error) => {
+          throw new UnverifiedDeleteError(confirmedAt, cause);
+        });
+        if (isThere) throw new UnverifiedDeleteError(confirmedAt);
       },
-      onSettled: (_data, error, id, _result, { client }) => updateCache(client, id, error),
+      // A record that was already deleted counts as deleted.
+      onSettled: (_data, error, id, _result, { client }) => updateCache(client, id, !error || isGone(error)),
     }),
-    /** Only reads the record again after a delete. Fails with an {@link UnverifiedDeleteError}. */
-    verifyDeleted: mutationOptions<void, Error, Verification<Id>>({
-      mutationFn: ({ id, confirmedAt }) => verify(id, confirmedAt),
+    /** Only reads whether the record still exists, after a delete whose result is uncertain. */
+    checkExists: mutationOptions<boolean, Error, Id>({
+      mutationFn: exists,
       meta: readOnly,
-      onSettled: (_data, error, { id }, _result, { client }) => updateCache(client, id, error),
+      onSettled: (isThere, _error, id, _result, { client }) => updateCache(client, id, isThere === false),
     }),
   };
 };

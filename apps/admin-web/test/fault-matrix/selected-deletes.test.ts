@@ -3,7 +3,6 @@ import { type FakeAuthClient, fakeAuthClient, signedIn } from '@joe/auth/testing
 import { MutationObserver, QueryClient } from '@tanstack/react-query';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { createAuthorizedHttp } from '../../src/http/authorized-http.ts';
-import type { Verification } from '../../src/queries/delete.ts';
 import { usersQueries } from '../../src/queries/users.ts';
 import { checkAgain, deleteOne } from '../../src/records/delete-selected/delete-one.ts';
 import { runOneByOne } from '../../src/records/runs/run-one-by-one.ts';
@@ -61,12 +60,12 @@ const places: { place: string; call: CallId; expected: Record<string, string> }[
 describe.for(places)('$place fails', ({ call, expected }) => {
   describe.for(Object.entries(positions))('for the %s record', ([, position]) => {
     test.for(faults)('after the fault $name, the results of the deletion match the stored users', async (fault) => {
-      const { api, authClient, ids, remove, verifyDeleted } = start(fault);
+      const { api, authClient, ids, remove, checkExists } = start(fault);
       let endFault = () => {};
       const run = runOneByOne(ids, (id) => {
         endFault();
         if (id === ids[position]) endFault = api.fail(call, fault.fault);
-        return deleteOne(id, remove, verifyDeleted);
+        return deleteOne(id, remove, checkExists);
       });
       const results = () => run.state.get().records.map(({ state }) => state.kind);
 
@@ -87,7 +86,7 @@ describe.for(places)('$place fails', ({ call, expected }) => {
       for (const { item, state } of run.state.get().records) {
         const { error, kind } = state;
         if (error && (kind === 'not verified' || kind === 'still there'))
-          await run.replaceResult(item, (id) => checkAgain(id, error, verifyDeleted));
+          await run.replaceResult(item, (id) => checkAgain(id, error, checkExists));
       }
       expectTrue(api, ids, results());
       if (call === 'getUser') expect(results()).toEqual(ids.map(() => 'deleted'));
@@ -101,20 +100,20 @@ function start({ name }: MatrixFault): {
   authClient: FakeAuthClient;
   ids: number[];
   remove: (id: number) => Promise<void>;
-  verifyDeleted: (verification: Verification<number>) => Promise<void>;
+  checkExists: (id: number) => Promise<boolean>;
 } {
   const api = fakeApi({ users: COUNT });
   const authClient = fakeAuthClient(signedIn('write'));
   if (name === '401, session ended') authClient.endAtRefresh();
   const http = createAuthorizedHttp({ apiUrl: 'https://api.test' }, authClient, api);
-  const { remove, verifyDeleted } = usersQueries(http);
+  const { remove, checkExists } = usersQueries(http);
   const queryClient = new QueryClient();
   return {
     api,
     authClient,
     ids: api.data.users.map(({ user_id }) => user_id),
     remove: (id) => new MutationObserver(queryClient, remove).mutate(id),
-    verifyDeleted: (verification) => new MutationObserver(queryClient, verifyDeleted).mutate(verification),
+    checkExists: (id) => new MutationObserver(queryClient, checkExists).mutate(id),
   };
 }
 

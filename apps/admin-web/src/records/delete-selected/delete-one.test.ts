@@ -1,6 +1,6 @@
 import { HttpError, OfflineError, TimeoutError } from '@joe/api-sdk';
 import { expect, test, vi } from 'vitest';
-import { UnverifiedDeleteError, type Verification } from '../../queries/delete.ts';
+import { UnverifiedDeleteError } from '../../queries/delete.ts';
 import { checkAgain, deleteOne } from './delete-one.ts';
 
 const httpError = (status: number) => new HttpError('delete user', { status, statusText: `Status ${status}` });
@@ -10,11 +10,11 @@ const existenceCheck = (isThere: boolean | undefined) => ({ at: expect.any(Numbe
 /** A delete that fails with `error`. Afterwards the record exists, does not exist, or cannot be read. */
 function failing(error: Error, isThere: boolean | Error = true) {
   const remove = vi.fn((_id: number) => Promise.reject(error));
-  const verifyDeleted = vi.fn(async ({ confirmedAt }: Verification<number>) => {
-    if (isThere instanceof Error) throw new UnverifiedDeleteError(confirmedAt, isThere);
-    if (isThere) throw new UnverifiedDeleteError(confirmedAt);
+  const checkExists = vi.fn(async (_id: number) => {
+    if (isThere instanceof Error) throw isThere;
+    return isThere;
   });
-  return [remove, verifyDeleted] as const;
+  return [remove, checkExists] as const;
 }
 
 test.each([
@@ -22,9 +22,9 @@ test.each([
   ['a delete that was not sent', new OfflineError('delete user', 'before')],
   ['a delete without a token', new Error('still signed in', { cause: new TimeoutError('delete user', 'before', 1) })],
 ])('deleteOne throws the error without reading the record after %s', async (_, error) => {
-  const [remove, verifyDeleted] = failing(error);
-  await expect(deleteOne(7, remove, verifyDeleted)).rejects.toBe(error);
-  expect(verifyDeleted).not.toHaveBeenCalled();
+  const [remove, checkExists] = failing(error);
+  await expect(deleteOne(7, remove, checkExists)).rejects.toBe(error);
+  expect(checkExists).not.toHaveBeenCalled();
 });
 
 test('deleteOne reports a record as already deleted after a 404 or 410', async () => {

@@ -1,5 +1,5 @@
 import { isGone, isRejected, mayBeExecuted } from '../../http/api-errors.ts';
-import { UnverifiedDeleteError, type Verification } from '../../queries/delete.ts';
+import { UnverifiedDeleteError } from '../../queries/delete.ts';
 
 /** The result of deleting a record. A refused delete has no result, because `deleteOne` throws its error. */
 export type DeleteResult =
@@ -22,8 +22,8 @@ interface ExistenceCheck {
   isThere: boolean | undefined;
 }
 
-/** The mutation `verifyDeleted` of `deleteOptions`. It only reads the record. */
-type VerifyDeleted<Id> = (verification: Verification<Id>) => Promise<void>;
+/** The mutation `checkExists` of `deleteOptions`. */
+type CheckExists<Id> = (id: Id) => Promise<boolean>;
 
 /**
  * Deletes a record with one request, then reads it. If it is unclear after a failure whether the record was deleted,
@@ -35,7 +35,7 @@ type VerifyDeleted<Id> = (verification: Verification<Id>) => Promise<void>;
 export async function deleteOne<Id>(
   id: Id,
   remove: (id: Id) => Promise<void>,
-  verifyDeleted: VerifyDeleted<Id>,
+  checkExists: CheckExists<Id>,
 ): Promise<DeleteResult> {
   try {
     await remove(id);
@@ -44,11 +44,10 @@ export async function deleteOne<Id>(
     const error = cause as Error;
     if (error instanceof UnverifiedDeleteError) return resultOf(error);
     if (isRejected(error)) throw error;
-    const check = await checkExistence(id, verifyDeleted);
-    if (check.isThere === false) return { kind: isGone(error) ? 'already deleted' : 'deleted' };
+    const result = await checkAgain(id, error, checkExists);
     // After a lost response, the API may still be deleting the record.
-    if (check.isThere === undefined || mayBeExecuted(error)) return { kind: 'not verified', error, check };
-    throw error;
+    if (result.kind === 'not verified' && result.check?.isThere && !mayBeExecuted(error)) throw error;
+    return result;
   }
 }
 
@@ -57,28 +56,20 @@ export async function deleteOne<Id>(
  *
  * @param error the error of the uncertain result
  */
-export async function checkAgain<Id>(id: Id, error: Error, verifyDeleted: VerifyDeleted<Id>): Promise<DeleteResult> {
-  if (!(error instanceof UnverifiedDeleteError)) {
-    const check = await checkExistence(id, verifyDeleted);
-    if (check.isThere === false) return { kind: isGone(error) ? 'already deleted' : 'deleted' };
-    return { kind: 'not verified', error, check };
-  }
-  try {
-    await verifyDeleted({ id, confirmedAt: error.confirmedAt });
-    return { kind: 'deleted' };
-  } catch (cause) {
-    return cause instanceof UnverifiedDeleteError ? resultOf(cause) : { kind: 'not verified', error };
-  }
+export async function checkAgain<Id>(id: Id, error: Error, checkExists: CheckExists<Id>): Promise<DeleteResult> {
+  const { isThere, at, cause } = await check(id, checkExists);
+  if (isThere === false) return { kind: isGone(error) ? 'already deleted' : 'deleted' };
+  if (error instanceof UnverifiedDeleteError) return resultOf(error.afterCheck(cause));
+  return { kind: 'not verified', error, check: { at, isThere } };
 }
 
-/** Reads whether the record exists. */
-async function checkExistence<Id>(id: Id, verifyDeleted: VerifyDeleted<Id>): Promise<ExistenceCheck> {
-  // The API has not confirmed the delete, so this time is not shown.
-  const isThere = await verifyDeleted({ id, confirmedAt: Date.now() }).then(
-    () => false,
-    (error: Error) => (error instanceof UnverifiedDeleteError && !error.cause ? true : undefined),
+/** Reads whether the record exists. `cause` is the error if it cannot be read. */
+async function check<Id>(id: Id, checkExists: CheckExists<Id>): Promise<ExistenceCheck & { cause: Error | null }> {
+  const [isThere, cause] = await checkExists(id).then(
+    (isThere) => [isThere, null] as const,
+    (error: Error) => [undefined, error] as const,
   );
-  return { at: Date.now(), isThere };
+  return { at: Date.now(), isThere, cause };
 }
 
 const resultOf = (error: UnverifiedDeleteError): DeleteResult => ({

@@ -1,7 +1,7 @@
 import { CopyButton } from '@joe/ui-kit';
 import { detailOf } from '../../http/api-errors.ts';
 import type { List, ListRow } from '../../lists/list.ts';
-import { UnverifiedDeleteError, type Verification } from '../../queries/delete.ts';
+import { UnverifiedDeleteError } from '../../queries/delete.ts';
 import type { Related } from '../../queries/related.ts';
 import { useConfig } from '../../services.ts';
 import { ErrorMessage } from '../../shared/failure/failure.tsx';
@@ -25,13 +25,13 @@ export interface DeleteItem<Row> {
 interface DeleteRunDialogProps<Row extends ListRow> {
   list: List<Row>;
   run: Run<DeleteItem<Row>, DeleteResult>;
-  verifyDeleted: (verification: Verification<number>) => Promise<void>;
+  checkExists: (id: number) => Promise<boolean>;
   /** Called with the records that do not exist any more. */
   onClose: (deleted: readonly Row[]) => void;
 }
 
 /** The results of a run of deletes, while it runs and afterwards. */
-export function DeleteRunDialog<Row extends ListRow>({ list, run, verifyDeleted, onClose }: DeleteRunDialogProps<Row>) {
+export function DeleteRunDialog<Row extends ListRow>({ list, run, checkExists, onClose }: DeleteRunDialogProps<Row>) {
   const { phase, records } = useStore(run.state);
   const { singular } = list;
   const states = records.map(({ state }) => state);
@@ -52,7 +52,7 @@ export function DeleteRunDialog<Row extends ListRow>({ list, run, verifyDeleted,
   };
   const check = (item: DeleteItem<Row>) => {
     const error = records.find((record) => record.item === item)?.state.error;
-    if (error) void run.replaceResult(item, ({ row }) => checkAgain(list.idOf(row), error, verifyDeleted));
+    if (error) void run.replaceResult(item, ({ row }) => checkAgain(list.idOf(row), error, checkExists));
   };
 
   return (

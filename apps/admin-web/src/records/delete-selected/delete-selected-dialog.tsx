@@ -42,17 +42,17 @@ export function DeleteSelectedDialog<Row extends ListRow>(props: DeleteSelectedD
   const isSavingCopy = useIsSavingCopy(related);
   const mutations = deletes.mutations(api);
   const { mutateAsync: remove } = useMutation(mutations.remove);
-  const { mutateAsync: verifyDeleted } = useMutation(mutations.verifyDeleted);
+  const { mutateAsync: checkExists } = useMutation(mutations.checkExists);
   // The whole run is one change that waits for a sign-in if the session ends.
   const { mutate } = useSingleMutation<void, void>({
     mutationFn: async () => {
-      const started = runOneByOne(items, ({ row }) => deleteOne(idOf(row), remove, verifyDeleted));
+      const started = runOneByOne(items, ({ row }) => deleteOne(idOf(row), remove, checkExists));
       setRun(started);
       await started.ended;
     },
   });
 
-  if (run) return <DeleteRunDialog list={list} run={run} verifyDeleted={verifyDeleted} onClose={onClose} />;
+  if (run) return <DeleteRunDialog list={list} run={run} checkExists={checkExists} onClose={onClose} />;
   const title = `Delete ${formatCountOf(items.length, list.singular)}`;
   return (
     <ConfirmDialog

@@ -6,7 +6,7 @@ import type { Related } from '../../queries/related.ts';
 import { useConfig } from '../../services.ts';
 import { ErrorMessage } from '../../shared/failure/failure.tsx';
 import { formatTime } from '../../shared/format/formats.ts';
-import { type MutationEnd, useSingleMutation } from '../../shared/mutations/use-single-mutation.ts';
+import { useSingleMutation } from '../../shared/mutations/use-single-mutation.ts';
 import { EnvironmentTag } from '../../shared/page/environment.tsx';
 import { notify } from '../../shared/toast/notify.ts';
 import { RelatedLines, RelatedRecordsList, SaveCopyButton, useIsSavingCopy } from './related-records.tsx';
@@ -39,7 +39,7 @@ interface ConfirmDeleteDialogProps<Id> {
 export function ConfirmDeleteDialog<Id>({ question, onClose }: ConfirmDeleteDialogProps<Id>) {
   const { id, label, text, mutations, related, success = `${label} has been deleted.` } = question;
   const [failure, setFailure] = useState<Error>();
-  const onEnd = ({ error, isMounted }: MutationEnd) => {
+  const end = (error: Error | null, isMounted: boolean) => {
     const isDeleted = !error || isGone(error);
     if (!error) notify('success', success);
     else if (isDeleted) notify('info', 'already deleted');
@@ -47,18 +47,21 @@ export function ConfirmDeleteDialog<Id>({ question, onClose }: ConfirmDeleteDial
     else setFailure(error);
     if (isDeleted && isMounted) onClose(true);
   };
-  const { mutate, isPending } = useSingleMutation(mutations.remove, onEnd);
-  const verification = useSingleMutation(mutations.verifyDeleted, onEnd);
+  const { mutate, isPending } = useSingleMutation(mutations.remove, ({ error, isMounted }) => end(error, isMounted));
+  const unverified = failure instanceof UnverifiedDeleteError ? failure : undefined;
+  const check = useSingleMutation(mutations.checkExists, ({ data: isThere, error, isMounted }) => {
+    if (unverified) end(isThere === false ? null : unverified.afterCheck(error), isMounted);
+  });
   const isSavingCopy = useIsSavingCopy(related ? [related] : []);
   const close = () => onClose(false);
 
-  if (failure instanceof UnverifiedDeleteError) {
+  if (unverified) {
     return (
       <UnverifiedDelete
         label={label}
-        error={failure}
-        isChecking={verification.isPending}
-        onCheck={() => verification.mutate({ id, confirmedAt: failure.confirmedAt })}
+        error={unverified}
+        isChecking={check.isPending}
+        onCheck={() => check.mutate(id)}
         onClose={close}
       />
     );

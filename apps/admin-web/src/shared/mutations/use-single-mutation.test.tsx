@@ -61,13 +61,13 @@ test.for([
     if (error) call.reject(error);
     else call.resolve();
     await expect.poll(() => queryClient.isMutating()).toBe(0);
-    expect(onEnd).toHaveBeenCalledExactlyOnceWith({ error, isMounted });
+    expect(onEnd).toHaveBeenCalledExactlyOnceWith({ data: undefined, error, isMounted });
   }
 });
 
 interface ScreenProps {
   send: () => Promise<void>;
-  onEnd: (end: MutationEnd) => void;
+  onEnd: (end: MutationEnd<void>) => void;
 }
 
 function Screen({ send, onEnd }: ScreenProps) {
@@ -97,5 +97,5 @@ test('useSingleMutation reports an error that arrives during the unmount once, w
   await getByRole('button', { name: 'Send' }).click();
   await getByRole('button', { name: 'Leave' }).click();
   await expect.poll(() => queryClient.isMutating()).toBe(0);
-  expect(onEnd).toHaveBeenCalledExactlyOnceWith({ error: new Error('lost'), isMounted: false });
+  expect(onEnd).toHaveBeenCalledExactlyOnceWith({ data: undefined, error: new Error('lost'), isMounted: false });
 });

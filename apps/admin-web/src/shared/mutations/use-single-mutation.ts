@@ -2,7 +2,9 @@ import { type UseMutationOptions, useMutation } from '@tanstack/react-query';
 import { useLayoutEffect, useRef } from 'react';
 
 /** How a call of a mutation ended. */
-export interface MutationEnd {
+export interface MutationEnd<Data> {
+  /** Undefined after a failure. */
+  data: Data | undefined;
   /** Null after a success. */
   error: Error | null;
   /** False if the component was unmounted before, so that the user can no longer see the error in it. */
@@ -17,7 +19,7 @@ export interface MutationEnd {
  */
 export function useSingleMutation<Data, Variables>(
   options: UseMutationOptions<Data, Error, Variables>,
-  onEnd?: (end: MutationEnd) => void,
+  onEnd?: (end: MutationEnd<Data>) => void,
 ) {
   const { mutateAsync, isPending, error, reset } = useMutation(options);
   const isRunning = useRef(false);
@@ -33,12 +35,15 @@ export function useSingleMutation<Data, Variables>(
   const mutate = (variables: Variables) => {
     if (isRunning.current) return false;
     isRunning.current = true;
-    const end = (error: Error | null) => {
+    const end = (data: Data | undefined, error: Error | null) => {
       isRunning.current = false;
-      onEnd?.({ error, isMounted: isMounted.current });
+      onEnd?.({ data, error, isMounted: isMounted.current });
     };
     // Unlike the callbacks of TanStack's `mutate`, the promise also settles after an unmount or `reset`.
-    void mutateAsync(variables).then(() => end(null), end);
+    void mutateAsync(variables).then(
+      (data) => end(data, null),
+      (error) => end(undefined, error),
+    );
     return true;
   };
   return { mutate, isPending, error, reset };
