@@ -58,6 +58,7 @@ export default defineConfig({
         test: {
           name: 'browser',
           include: ['{packages,apps}/*/src/**/*.test.tsx'],
+          setupFiles: ['packages/ui-kit/test/end-gesture.ts'],
           browser: browser(),
         },
       },

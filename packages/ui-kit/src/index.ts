@@ -28,7 +28,6 @@ export { OptionButton } from './listbox/option.tsx';
 export { LongText } from './long-text/long-text.tsx';
 export { WholeValue } from './long-text/whole-value.tsx';
 export { MachinePicture, type Picture } from './machine-picture/machine-picture.tsx';
-export { useArmed } from './modal/use-armed.ts';
 export { Notice } from './notice/notice.tsx';
 export { MAIN_ID, Page, PageHeader, Section, TwoColumns } from './page/page.tsx';
 export { Pager } from './pager/pager.tsx';
@@ -36,6 +35,7 @@ export { PictureOrFallback } from './picture-or-fallback/picture-or-fallback.tsx
 export { PopoverButton, type PopoverProps } from './popover/popover-button.tsx';
 export { dockedPopoverClass } from './popover/popover-panel.ts';
 export { usePopover } from './popover/use-popover.ts';
+export { useArmed } from './press/use-armed.ts';
 export { ProgressBar } from './progress/progress-bar.tsx';
 export { ProgressLine } from './progress/progress-line.tsx';
 export { RowActions } from './row-actions/row-actions.tsx';

@@ -3,7 +3,7 @@ import { expect, onTestFinished, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import '../styles.css';
-import { ARMING_MS } from '../modal/use-armed.ts';
+import { ARMING_MS } from '../press/use-armed.ts';
 import { Button, buttonClass } from './button.tsx';
 
 test('a busy button keeps its name, width and focus, and ignores clicks', async () => {
@@ -120,14 +120,13 @@ const endDoubleClick = () => userEvent.keyboard('{Shift}');
 function Toggle() {
   const [isOn, setOn] = useState(false);
   return (
-    <Button ignoresDoubleClick aria-pressed={isOn} onClick={() => setOn(!isOn)}>
+    <Button aria-pressed={isOn} onClick={() => setOn(!isOn)}>
       Select
     </Button>
   );
 }
 
 test('a double click on a toggle button switches it on, and the next click switches it off', async () => {
-  await endDoubleClick();
   const screen = await render(<Toggle />);
   const button = screen.getByRole('button');
   await button.dblClick();
@@ -150,15 +149,46 @@ function Reading({ onCancel }: { onCancel: () => void }) {
   if (!isReading) return <Button onClick={() => setReading(true)}>Refresh</Button>;
   return (
     <p>
-      <Button ignoresDoubleClick onClick={onCancel}>
-        Cancel
-      </Button>
+      <Button onClick={onCancel}>Cancel</Button>
     </p>
   );
 }
 
+test('a double click on a submit button submits its form once', async () => {
+  const onSubmit = vi.fn((event: { preventDefault: () => void }) => event.preventDefault());
+  const screen = await render(
+    <form onSubmit={onSubmit}>
+      <Button type="submit">Save</Button>
+    </form>,
+  );
+  await screen.getByRole('button').dblClick();
+  expect(onSubmit).toHaveBeenCalledOnce();
+});
+
+test('each of several fast clicks counts on a button that allows them', async () => {
+  const onClick = vi.fn();
+  const screen = await render(
+    <Button allowsFastClicks onClick={onClick}>
+      Add
+    </Button>,
+  );
+  await screen.getByRole('button').tripleClick();
+  expect(onClick).toHaveBeenCalledTimes(3);
+});
+
+test('a held Enter clicks a button once, also if the button allows fast clicks', async () => {
+  const onClick = vi.fn();
+  const screen = await render(
+    <Button allowsFastClicks onClick={onClick}>
+      Add
+    </Button>,
+  );
+  screen.getByRole('button').element().focus();
+  await userEvent.keyboard('{Enter>5/}');
+  expect(onClick).toHaveBeenCalledOnce();
+});
+
 test('a double click on a button does not click the button that replaces it', async () => {
-  await endDoubleClick();
   const onCancel = vi.fn();
   const screen = await render(<Reading onCancel={onCancel} />);
   await screen.getByRole('button').dblClick();

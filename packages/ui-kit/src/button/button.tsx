@@ -2,11 +2,11 @@ import type { ComponentProps, CSSProperties, KeyboardEvent } from 'react';
 import { classNames } from '../class-names.ts';
 import type { Elements } from '../elements.ts';
 import { Icon, type IconName } from '../icon/icon.tsx';
-import { ARMING_MS } from '../modal/use-armed.ts';
+import { ARMING_MS } from '../press/use-armed.ts';
+import { useSinglePress } from '../press/use-single-press.ts';
 import { NumberText } from '../safe-text/number-text.tsx';
 import { Spinner } from '../spinner/spinner.tsx';
 import styles from './button.module.css';
-import { useSinglePress } from './use-single-press.ts';
 
 interface ButtonStyle {
   /**
@@ -43,22 +43,22 @@ export interface ButtonProps
   /** The button cannot be clicked yet. It shows an outline with a line that fills within 600 ms. See `useArmed`. */
   isArming?: boolean | undefined;
   /**
-   * Ignores the second press of a double click. For buttons that would undo the first press: toggles, and buttons that
-   * replace each other at the same place, e.g. Refresh and Cancel.
+   * Each of several fast clicks counts, e.g. on "Add". Other buttons ignore the second press of a double click, which could
+   * undo the first press, or press a button that has just appeared.
    */
-  ignoresDoubleClick?: boolean | undefined;
+  allowsFastClicks?: boolean | undefined;
 }
 
 /** The time that `.arming` of the style sheet shows. */
 const armingStyle = { '--arming-time': `${ARMING_MS}ms` } as CSSProperties;
 
 /** A held Enter key clicks only once, because its repeats could click the button that has the focus next. */
-const ignoreRepeats = (event: KeyboardEvent<HTMLButtonElement>) => {
+const ignoreHeldEnter = (event: KeyboardEvent<HTMLButtonElement>) => {
   if (event.repeat && event.key === 'Enter') event.preventDefault();
 };
 
 export function Button(props: ButtonProps) {
-  const { variant, size, icon, iconEnd, label, tooltip, hideTextOn, isBusy, isArming, ignoresDoubleClick, ...others } =
+  const { variant, size, icon, iconEnd, label, tooltip, hideTextOn, isBusy, isArming, allowsFastClicks, ...others } =
     props;
   const { className, children, onClick, ...rest } = others;
   const isIconOnly = children === undefined;
@@ -68,7 +68,7 @@ export function Button(props: ButtonProps) {
   return (
     <button
       type="button"
-      onKeyDown={ignoreRepeats}
+      onKeyDown={ignoreHeldEnter}
       {...rest}
       className={classNames(
         buttonClass({ variant, size, isIconOnly }),
@@ -83,7 +83,7 @@ export function Button(props: ButtonProps) {
       data-tooltip={isIconOnly ? (tooltip ?? '') : undefined}
       aria-busy={isBusy || undefined}
       aria-disabled={isBusy || isArming || rest['aria-disabled']}
-      onClick={isBusy || isArming ? (event) => event.preventDefault() : ignoresDoubleClick ? onSinglePress : onClick}
+      onClick={isBusy || isArming ? (event) => event.preventDefault() : allowsFastClicks ? onClick : onSinglePress}
     >
       {isBusy && (icon || !iconEnd) ? <Spinner label={null} /> : icon && <Icon name={icon} />}
       {typeof children === 'string' ? <NumberText className={hiding}>{children}</NumberText> : children}

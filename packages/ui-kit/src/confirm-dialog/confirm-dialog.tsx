@@ -1,9 +1,9 @@
-import { type MouseEvent, type ReactNode, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Button } from '../button/button.tsx';
 import { classNames } from '../class-names.ts';
 import { Dialog } from '../dialog/dialog.tsx';
-import { lastPress, type Press, SAME_PLACE_PX } from '../modal/last-press.ts';
-import { useArmed } from '../modal/use-armed.ts';
+import { lastPress, resemblesPress } from '../press/last-press.ts';
+import { useArmed } from '../press/use-armed.ts';
 import styles from './confirm-dialog.module.css';
 
 interface ConfirmDialogProps {
@@ -67,7 +67,7 @@ export function ConfirmDialog({
               className={classNames(styles.answer, isOpenedAtEnd && styles.noAtEnd)}
               data-autofocus
               disabled={isBusy}
-              onClick={(event) => (isArmed || !isRepeated(openedBy, event)) && onNo()}
+              onClick={() => (isArmed || !resemblesPress(openedBy)) && onNo()}
             >
               {no}
             </Button>
@@ -89,11 +89,4 @@ export function ConfirmDialog({
       {children}
     </Dialog>
   );
-}
-
-/** Whether a click repeats the press that opened the dialog: both by keyboard, or both by pointer at the same place. */
-function isRepeated(openedBy: Press | undefined, { detail, clientX, clientY }: MouseEvent): boolean {
-  const isByKey = detail === 0;
-  if (openedBy?.kind !== 'pointer') return isByKey && openedBy !== undefined;
-  return !isByKey && Math.hypot(clientX - openedBy.x, clientY - openedBy.y) <= SAME_PLACE_PX;
 }

@@ -1,6 +1,6 @@
 import type { ComponentProps, ReactNode } from 'react';
-import { useSinglePress } from '../button/use-single-press.ts';
 import type { Elements } from '../elements.ts';
+import { useSinglePress } from '../press/use-single-press.ts';
 
 interface DisclosureProps extends Omit<ComponentProps<'details'>, 'children'> {
   summary: ReactNode;

@@ -100,6 +100,11 @@ test('a click selects an option of the listbox, but not the placeholder', async 
   await expect.element(list).not.toBeInTheDocument();
 });
 
+test('a double click opens the listbox and does not close it', async () => {
+  await box.dblClick();
+  await expect.element(list).toBeVisible();
+});
+
 test('a shortcut with a modifier key does not count as a typed letter in the listbox', async () => {
   const onKeyDown = vi.fn();
   document.addEventListener('keydown', onKeyDown);

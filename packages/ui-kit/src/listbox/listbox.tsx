@@ -2,9 +2,9 @@ import { type KeyboardEvent, useId, useLayoutEffect, useRef, useState } from 're
 import { classNames } from '../class-names.ts';
 import { Field, type FieldText, selectClass, selectWrapClass } from '../field/field.tsx';
 import { Icon } from '../icon/icon.tsx';
-import { isRepeatedPress } from '../modal/last-press.ts';
 import { popoverPanelClass } from '../popover/popover-panel.ts';
 import { keepPositioned, positionPopover } from '../popover/position-popover.ts';
+import { useSinglePress } from '../press/use-single-press.ts';
 import styles from './listbox.module.css';
 import { Option, optionsClass } from './option.tsx';
 import { useTypeAhead } from './use-type-ahead.ts';
@@ -60,6 +60,10 @@ export function Listbox({ options, value, onChange, placeholder, disabled, ...te
 
   const open = () => setActive(Math.max(chosen, 0));
   const close = () => setActive(undefined);
+  const toggle = useSinglePress<HTMLButtonElement>(({ currentTarget }) => {
+    currentTarget.focus(); // Safari does not focus a button on click.
+    isOpen ? close() : open();
+  });
   const choose = (index: number) => {
     const option = options[index];
     if (option && index !== chosen) onChange(option.value);
@@ -97,11 +101,7 @@ export function Listbox({ options, value, onChange, placeholder, disabled, ...te
             aria-expanded={isOpen}
             aria-controls={`${id}list`}
             aria-activedescendant={isOpen ? `${id}${active}` : undefined}
-            onClick={({ currentTarget }) => {
-              currentTarget.focus(); // Safari does not focus a button on click.
-              if (isOpen && !isRepeatedPress()) close();
-              else open();
-            }}
+            onClick={toggle}
             onKeyDown={onKeyDown}
             onBlur={close}
           >

@@ -7,8 +7,9 @@ import {
   useEffectEvent,
   useLayoutEffect,
   useRef,
+  useState,
 } from 'react';
-import { lastPress, type Press, repeatsPress } from './last-press.ts';
+import { lastPress, repeatsPress } from '../press/last-press.ts';
 
 export interface ModalProps {
   /**
@@ -51,7 +52,7 @@ const openModals: HTMLDialogElement[] = [];
 export function useModal({ onClose, isBusy, ignoresBackdrop }: ModalProps, start = '[data-autofocus]'): Modal {
   const ref = useRef<HTMLDialogElement>(null);
   const pressedOutside = useRef(false);
-  const openedBy = useRef<Press>(undefined);
+  const [openedBy] = useState(lastPress);
 
   const onNavigate = useEffectEvent((event: NavigateEvent) => {
     if (event.navigationType !== 'traverse' || !event.cancelable || openModals.at(-1) !== ref.current) return;
@@ -65,7 +66,6 @@ export function useModal({ onClose, isBusy, ignoresBackdrop }: ModalProps, start
   useLayoutEffect(() => {
     const dialog = ref.current;
     if (!dialog) return;
-    openedBy.current = lastPress();
     dialog.showModal();
     dialog.querySelector<HTMLElement>(start)?.focus();
     openModals.push(dialog);
@@ -83,8 +83,8 @@ export function useModal({ onClose, isBusy, ignoresBackdrop }: ModalProps, start
 
   // The second press of a double click, or a key that is still held, meets the dialog that the first press has opened.
   // It must not close the dialog, press a button in it, or move the focus.
-  const ignoreRepeated = (event: SyntheticEvent) => {
-    if (!repeatsPress(openedBy.current)) return;
+  const ignoreOpeningGesture = (event: SyntheticEvent) => {
+    if (!repeatsPress(openedBy)) return;
     event.preventDefault();
     event.stopPropagation();
   };
@@ -102,7 +102,7 @@ export function useModal({ onClose, isBusy, ignoresBackdrop }: ModalProps, start
       currentTarget.showModal();
       if (!isBusy) onClose();
     },
-    onKeyDownCapture: ignoreRepeated,
+    onKeyDownCapture: ignoreOpeningGesture,
     onKeyDown: (event) => {
       if (isBusy && event.key === 'Escape') event.preventDefault();
     },
@@ -110,9 +110,9 @@ export function useModal({ onClose, isBusy, ignoresBackdrop }: ModalProps, start
     onPointerDown: (event) => {
       pressedOutside.current = !ignoresBackdrop && event.target === event.currentTarget;
     },
-    onMouseDownCapture: ignoreRepeated,
+    onMouseDownCapture: ignoreOpeningGesture,
     onClickCapture: (event) => {
-      if (event.detail > 0) ignoreRepeated(event);
+      if (event.detail > 0) ignoreOpeningGesture(event);
     },
     onClick: (event) => {
       if (!isBusy && pressedOutside.current && event.target === event.currentTarget) event.currentTarget.close();

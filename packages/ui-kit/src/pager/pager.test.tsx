@@ -144,3 +144,9 @@ test('there is a gap between the actions of the pager', async () => {
   const place = (name: string) => page.getByRole('button', { name, exact: true }).element().getBoundingClientRect();
   expect(place('Export').left - place('Copy').right).toBe(8);
 });
+
+test('the second of several fast clicks on Next opens no page', async () => {
+  await render(<Pages total={9} />);
+  await next.tripleClick();
+  expect(onPage.mock.calls).toEqual([[2], [3]]);
+});

@@ -37,6 +37,7 @@ export function Pager(props: PagerProps) {
     const prefetch = isEnabled ? () => onIntent?.(target) : undefined;
     return {
       disabled: !isEnabled,
+      allowsFastClicks: true,
       // The second click of a double click would skip a page.
       onClick: ({ detail }: MouseEvent) => detail !== 2 && onPage(target),
       onPointerEnter: prefetch,

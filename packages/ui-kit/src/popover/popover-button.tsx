@@ -8,7 +8,7 @@ export interface PopoverProps {
   onClose: () => void;
 }
 
-interface PopoverButtonProps extends Omit<ButtonProps, 'ref' | 'onClick' | 'ignoresDoubleClick'> {
+interface PopoverButtonProps extends Omit<ButtonProps, 'ref' | 'onClick' | 'allowsFastClicks'> {
   /** Renders the panel, which calls `usePopover`. A closed panel is not rendered. */
   panel: (props: PopoverProps) => ReactElement;
 }
@@ -26,7 +26,6 @@ export function PopoverButton({ panel, ...rest }: PopoverButtonProps) {
         aria-haspopup="dialog"
         aria-expanded={isOpen}
         aria-controls={isOpen ? id : undefined}
-        ignoresDoubleClick
         onClick={() => setOpen(!isOpen)}
       />
       {isOpen && panel({ id, opener, onClose: () => setOpen(false) })}

@@ -284,6 +284,7 @@ describe('a new recipe as JSON', () => {
     await expect.element(failure).toBeVisible();
     await expect.element(page.getByText(/^fake-request-/)).toBeVisible();
     await expect.element(jsonField).toHaveValue(JSON.stringify(recipeInput));
+    await endDoubleClick();
     await upload.click();
     await expect.element(page.getByText('Recipe uploaded successfully!')).toBeVisible();
     await expect.element(failure).not.toBeInTheDocument();
@@ -295,6 +296,7 @@ describe('a new recipe as JSON', () => {
     await upload.click();
     const success = page.getByText('Recipe uploaded successfully!');
     await expect.element(success).toBeVisible();
+    await endDoubleClick();
     await upload.click();
     await expect.element(page.getByText('Invalid JSON or upload failed.')).toBeVisible();
     expect(success.elements()).toEqual([]);

@@ -1,7 +1,7 @@
 import { aRecipe, fakeApi } from '@joe/api-sdk/testing';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { expectShownFor, renderRoute } from '../../../test/render-route.tsx';
+import { endDoubleClick, expectShownFor, renderRoute } from '../../../test/render-route.tsx';
 
 const uploadOperation = 'uploadRecipeTranslations';
 const url = '/upload-recipe-translations';
@@ -88,6 +88,7 @@ describe('upload of recipe translations', () => {
       .element(alert)
       .toMatchTextContent(/Failed to upload recipe translation file: Content Too Large.*Request fake-request-/);
     await expect.element(chosenFiles).toBeVisible();
+    await endDoubleClick();
     await sendButton.click();
     await expect.element(page.getByText('Thank you')).toBeVisible();
     expect(api.callsOf(uploadOperation)).toHaveLength(2);

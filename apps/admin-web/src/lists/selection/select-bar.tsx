@@ -50,7 +50,6 @@ export function SelectBar<Row extends ListRow>(props: SelectBarProps<Row>) {
         <Button
           variant="ghost"
           size="small"
-          ignoresDoubleClick
           disabled={rows.length === 0 && !isShowingOnly}
           onClick={() => (isShowingOnly ? select.showAll() : select.showOnly(view.params))}
         >

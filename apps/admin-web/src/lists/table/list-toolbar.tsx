@@ -63,13 +63,7 @@ export function ListToolbar<Row extends ListRow>(props: ListToolbarProps<Row>) {
         onChange={(id, direction) => table.setSorting([{ id, desc: direction === 'desc' }])}
       />
       <div className={styles.buttons}>
-        <Button
-          icon="select"
-          hideTextOn="mobile"
-          ignoresDoubleClick
-          aria-pressed={isSelecting}
-          onClick={toggleSelectMode}
-        >
+        <Button icon="select" hideTextOn="mobile" aria-pressed={isSelecting} onClick={toggleSelectMode}>
           Select
         </Button>
         <ViewButton

@@ -1,7 +1,7 @@
 import { anOrder, aUser, type FakeRecords, fakeApi } from '@joe/api-sdk/testing';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { type Locator, page, userEvent } from 'vitest/browser';
-import { onDesktop, renderRoute } from '../../../test/render-route.tsx';
+import { endDoubleClick, onDesktop, renderRoute } from '../../../test/render-route.tsx';
 
 // These tests apply to every list that the API returns page by page.
 
@@ -230,6 +230,7 @@ describe.each(lists)('the list at $url', (tested) => {
     api.data[`${noun}s`].shift();
     // The record must disappear even if the list cannot be fetched again.
     api.fail(list, { status: 500 });
+    await endDoubleClick();
     await button('Yes').click();
     await expect.element(page.getByText('already deleted')).toBeVisible();
     await expect.element(dialog).not.toBeInTheDocument();

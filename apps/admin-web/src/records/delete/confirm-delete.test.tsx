@@ -121,6 +121,7 @@ describe.for<Noun>(Object.values(nouns))('delete of: $noun', (noun) => {
     await yes.click();
     await expect.element(question.getByText(new RegExp(`^${failure}: `))).toBeVisible();
     const remove = confirmOnly(api, noun);
+    await endDoubleClick();
     await yes.click();
     await expect.element(unverified.getByText(/^It is not certain that .* is deleted\./)).toBeVisible();
     await expect.element(yes).not.toBeInTheDocument();

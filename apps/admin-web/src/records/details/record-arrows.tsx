@@ -119,6 +119,7 @@ export function RecordArrows<Row extends ListRow>(props: RecordArrowsProps<Row>)
       tooltip={`${word} ${singular} (${keyLabelsOf(shortcut)})`}
       aria-keyshortcuts={ariaKeysOf(shortcut)}
       isBusy={pending === direction}
+      allowsFastClicks
       disabled={!hasNeighbour[direction]}
       onClick={() => void openNeighbour(direction)}
     />

@@ -72,8 +72,6 @@ export function RefreshButton({ onRefresh }: { onRefresh: () => Promise<unknown>
       aria-keyshortcuts={ariaKeysOf('refresh')}
       isBusy={isReading}
       disabled={!isOnline && !isReading}
-      // In a period of orders, Cancel takes the place of this button.
-      ignoresDoubleClick
       onClick={refresh}
     >
       Refresh

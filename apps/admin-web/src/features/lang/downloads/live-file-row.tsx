@@ -39,7 +39,7 @@ export function LiveFileRow({ file, isDownloadable, download, onDownload, onCanc
       actions={
         <RowActions>
           {download?.kind === 'running' ? (
-            <Button variant="ghost" size="small" icon="close" ignoresDoubleClick onClick={() => onCancel(file)}>
+            <Button variant="ghost" size="small" icon="close" onClick={() => onCancel(file)}>
               <span className="visually-hidden-mobile">Cancel</span>
               {hiddenName}
             </Button>
@@ -48,7 +48,6 @@ export function LiveFileRow({ file, isDownloadable, download, onDownload, onCanc
               variant="ghost"
               size="small"
               icon={download ? 'refresh' : 'download'}
-              ignoresDoubleClick
               disabled={code === undefined || !isDownloadable}
               onClick={() => code !== undefined && onDownload({ ...file, code })}
             >

@@ -53,19 +53,13 @@ export function UploadRow({ upload, check, uploads }: UploadRowProps) {
       actions={
         <RowActions>
           {state.kind === 'cancelled' && (
-            <Button
-              variant="ghost"
-              size="small"
-              icon="refresh"
-              ignoresDoubleClick
-              onClick={() => uploads.send([upload])}
-            >
+            <Button variant="ghost" size="small" icon="refresh" onClick={() => uploads.send([upload])}>
               <span>Retry</span>
               {hiddenName}
             </Button>
           )}
           {isBusy ? (
-            <Button variant="ghost" size="small" icon="close" ignoresDoubleClick onClick={() => uploads.cancel(id)}>
+            <Button variant="ghost" size="small" icon="close" onClick={() => uploads.cancel(id)}>
               <span>Cancel</span>
               {hiddenName}
             </Button>
@@ -75,7 +69,6 @@ export function UploadRow({ upload, check, uploads }: UploadRowProps) {
               size="small"
               icon="close"
               label={`Remove ${shortName}`}
-              ignoresDoubleClick
               onClick={() => uploads.remove(id)}
             />
           )}

@@ -82,7 +82,7 @@ function Reading({ when, days, reading, onCancel }: PeriodLineProps & { when: st
             <span translate="no">{when}</span>
           </p>
         )}
-        <Button size="small" ignoresDoubleClick onClick={onCancel}>
+        <Button size="small" onClick={onCancel}>
           Cancel
         </Button>
       </div>

@@ -41,6 +41,7 @@ export function ItemList({ noun, isSmall, count, onAdd, onRemoveLast, children }
           size={size}
           icon="plus"
           data-add
+          allowsFastClicks
           disabled={count >= MAX_ITEMS}
           onClick={addAndFocus}
         >{`Add ${noun}`}</Button>
@@ -48,6 +49,7 @@ export function ItemList({ noun, isSmall, count, onAdd, onRemoveLast, children }
           size={size}
           variant="ghost"
           icon="minus"
+          allowsFastClicks
           disabled={count === 0}
           onClick={onRemoveLast}
         >{`Remove last ${noun}`}</Button>

@@ -2,7 +2,7 @@ import type { Recipe } from '@joe/api-sdk';
 import { aRecipe, fakeApi } from '@joe/api-sdk/testing';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { atWidth, renderRoute } from '../../../../test/render-route.tsx';
+import { atWidth, endDoubleClick, renderRoute } from '../../../../test/render-route.tsx';
 
 const url = '/recipe-details/209';
 const roles = ['write'];
@@ -264,6 +264,7 @@ test('if the check after a lost response fails too, saving again finds the store
   await saveButton.click();
   await expect.element(dialog.getByRole('alert')).toMatchTextContent(/It may have been stored anyway/);
   endFault();
+  await endDoubleClick();
   await saveButton.click();
   await expect.element(page.getByText('Recipe saved')).toBeVisible();
   await expect.element(page.getByRole('heading', { level: 1, name: 'Latte!', exact: true })).toBeVisible();
@@ -309,6 +310,7 @@ test('when the stored recipe cannot be read before it is replaced, the save dial
   expect(alert.element().textContent).not.toContain('may have been stored');
   expect(api.callsOf('addRecipe')).toEqual([]);
   endFault();
+  await endDoubleClick();
   await saveButton.click();
   await expect.element(page.getByText('Recipe saved')).toBeVisible();
   expect(api.callsOf('addRecipe')).toHaveLength(1);

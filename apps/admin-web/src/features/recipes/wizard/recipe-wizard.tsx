@@ -84,6 +84,7 @@ export function RecipeWizard({ wizard, dispatch, draft, isUploaded, onUploaded }
         <div className={styles.nav}>
           <Button
             className={styles.navButton}
+            allowsFastClicks
             disabled={page === 0 || isPending}
             onClick={() => dispatch({ type: 'back' })}
           >
@@ -104,14 +105,13 @@ export function RecipeWizard({ wizard, dispatch, draft, isUploaded, onUploaded }
               variant="primary"
               icon="upload"
               isBusy={isPending}
-              ignoresDoubleClick
               disabled={isUploaded || !result.ok}
               onClick={upload}
             >
               Upload
             </Button>
           ) : (
-            <Button className={styles.navButton} variant="primary" type="submit">
+            <Button className={styles.navButton} variant="primary" type="submit" allowsFastClicks>
               Next
             </Button>
           )}

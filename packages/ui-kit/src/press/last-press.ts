@@ -2,7 +2,7 @@
 const DOUBLE_CLICK_MS = 500;
 
 /** The width of a finger in pixels. Two presses that are closer together count as presses at the same place. */
-export const SAME_PLACE_PX = 48;
+const SAME_PLACE_PX = 48;
 
 interface PointerPress {
   kind: 'pointer';
@@ -26,23 +26,27 @@ export type Press = PointerPress | KeyPress;
 
 let last: Press | undefined;
 
-/** The last press on the page. While a dialog opens, this is the press that opened it. */
+/** The last press on the page. While a component is first rendered, this is the press that opened it. */
 export const lastPress = (): Press | undefined => last;
 
-/**
- * Whether the last press is the second press of a double click or double tap, or comes from a held key. It must not undo
- * the first press.
- */
-export const isRepeatedPress = (): boolean => last?.gesture !== undefined;
-
-/** Whether the last press and an earlier press belong to the same double click, double tap or held key. */
+/** Whether the last press and an earlier press belong to the same gesture: a double click, double tap or held key. */
 export const repeatsPress = (other: Press | undefined): boolean =>
   other !== undefined && last !== other && last?.gesture === (other.gesture ?? other);
 
+/** Whether the last press is like an earlier one: both by keyboard, or both by a pointer at the same place. */
+export function resemblesPress(other: Press | undefined): boolean {
+  if (other === undefined || last === undefined || last === other) return false;
+  if (last.kind === 'pointer' && other.kind === 'pointer') return areAtSamePlace(last, other);
+  return last.kind === other.kind;
+}
+
+const areAtSamePlace = (one: Pick<PointerPress, 'x' | 'y'>, other: Pick<PointerPress, 'x' | 'y'>): boolean =>
+  Math.hypot(one.x - other.x, one.y - other.y) <= SAME_PLACE_PX;
+
 const onPointerDown = ({ clientX: x, clientY: y, timeStamp: at }: PointerEvent) => {
   const before = last?.kind === 'pointer' && at - last.at <= DOUBLE_CLICK_MS ? last : undefined;
-  const isSamePlace = before && Math.hypot(x - before.x, y - before.y) <= SAME_PLACE_PX;
-  last = { kind: 'pointer', x, y, at, gesture: isSamePlace ? (before.gesture ?? before) : undefined };
+  const repeated = before && areAtSamePlace({ x, y }, before) ? before : undefined;
+  last = { kind: 'pointer', x, y, at, gesture: repeated?.gesture ?? repeated };
 };
 
 const onKeyDown = ({ repeat }: KeyboardEvent) => {

@@ -1,5 +1,5 @@
 import { type MouseEvent, useRef } from 'react';
-import { lastPress, type Press, repeatsPress } from '../modal/last-press.ts';
+import { lastPress, type Press, repeatsPress } from './last-press.ts';
 
 /**
  * Creates a click handler that ignores the second press of a double click, double tap or held key, if the handler has
