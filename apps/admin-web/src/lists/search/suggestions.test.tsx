@@ -68,6 +68,20 @@ describe('a search without matches', () => {
     await expect.element(page.getByText(/Bad Request/)).not.toBeInTheDocument();
   });
 
+  test('a suggestion that could not be read is read again when the user repeats the search', async () => {
+    const api = fakeApi({ users });
+    let requests = 0;
+    api.respond('listUsers', ({ query }, stored) =>
+      query.search === 'Müller' && requests++ === 0 ? new Response(null, { status: 400 }) : stored(),
+    );
+    await renderRoute('/users?search=Mueller', { api });
+    await expect.poll(() => requests).toBe(1);
+    await page.getByRole('button', { name: 'Clear search' }).click();
+    await expect.element(page.getByText('a@example.com')).toBeVisible();
+    await search.fill('Mueller');
+    await expect.element(page.getByRole('button', { name: '2 users match “Müller”' })).toBeVisible();
+  });
+
   test('a search without matches lists the searched fields', async () => {
     await renderRoute('/users?search=nobody', { api: fakeApi({ users }) });
     await expect.element(page.getByText('Searched: the whole user ID, email, first name and last name.')).toBeVisible();
