@@ -42,10 +42,11 @@ export function PagedTableNotices<Row extends ListRow>(props: PagedTableNoticesP
   );
 }
 
-/** Names what could not be loaded: the search, the page or the sort order. */
+/** Names what could not be loaded: the search, the list with another filter, the page or the sort order. */
 function FailedRequest<Row extends ListRow>({ list, view }: { list: List<Row>; view: FailedView }) {
   const { params, shown } = view;
   if (params.search !== shown.search) return <span>The search failed.</span>;
+  if (params.filter !== shown.filter) return <span>The list could not be loaded.</span>;
   if (hasSameSearchAndSort(params, shown)) return <span>{`Page ${params.page} could not be loaded.`}</span>;
   return <span>{`Sorting by ${sortLabel(list.columns, params.sortBy)} failed.`}</span>;
 }

@@ -162,6 +162,20 @@ describe('an invalid period', () => {
     expect(location.search).toBe('?search=zoe&sortBy=total&sortDir=desc');
   });
 
+  test('the failure of All orders after an invalid period names the list', async () => {
+    const api = fakeApi({ orders: orders() });
+    await openOrders('/orders?period=someday', api);
+    await expect.element(text('1–20 of 920')).toBeVisible();
+    const end = api.fail('listOrders', { status: 500 });
+    await page.getByRole('button', { name: 'All orders' }).click();
+    await expect.element(text('The list could not be loaded.')).toBeVisible();
+    expect(location.search).toBe('?period=someday');
+    end();
+    await page.getByRole('button', { name: 'Retry' }).click();
+    await expect.poll(() => location.search).toBe('');
+    await expect.element(text('The list could not be loaded.')).not.toBeInTheDocument();
+  });
+
   test('the user can correct the reversed days of an invalid period', async () => {
     await openOrders('/orders?from=2026-10-06&to=2026-10-05', fakeApi({ orders: orders() }));
     await page.getByRole('button', { name: 'Period' }).click();
