@@ -57,8 +57,8 @@ function joeAuthClient(): ComparedClient {
       return 'error' in state ? state.error?.message : undefined;
     },
     isSignedIn: () => client.getSnapshot().status === 'authenticated',
-    login: () => void client.login(),
-    logout: () => void client.logout(),
+    login: () => void client.userManager.signinRedirect(),
+    logout: () => void client.userManager.signoutRedirect(),
     refresh: () => client.refresh(),
     onExpired: (listener) => void client.onTokenExpired(listener),
   };

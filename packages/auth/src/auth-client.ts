@@ -1,21 +1,20 @@
-import type { UserManager, UserManagerEvents } from 'oidc-client-ts';
+import type { UserManager } from 'oidc-client-ts';
 import type { AuthState } from './session-store.ts';
-
-export interface LoginOptions {
-  /** Path of this origin that the app opens after the sign-in. Default: the current path. */
-  returnTo?: string;
-  /**
-   * Signs in in a second window, so that this page keeps its input. If the user closes that window, the promise stays
-   * pending until the next call replaces it.
-   */
-  newWindow?: boolean;
-}
 
 /** The auth client of this page. Created once, outside React. */
 export interface AuthClient {
   /**
-   * For the `AuthProvider` of react-oidc-context. Its `User` objects contain no tokens: `getAccessToken` returns the
-   * token.
+   * Signs the user in and out. For the `AuthProvider` of react-oidc-context, whose `useAuth()` calls it.
+   *
+   * - `signinRedirect` returns to the current path.
+   * - `signinPopup` signs in in a second window, so that this page keeps its input. If the user closes that window, the
+   *   promise stays pending until the next call, and then has the result of that call.
+   * - `signoutRedirect` ends the session here, in the other tabs and at the provider. If the provider cannot be reached,
+   *   the state's `error` is `logout_pending`: this browser stays logged out, and the log-out is retried until the provider
+   *   responds.
+   *
+   * A call that fails rejects with a `SessionError`, a redirect after at most 10 s. A failed sign-in does not change the
+   * state. The `User` objects contain no tokens: `getAccessToken` returns the token.
    */
   readonly userManager: UserManager;
   /**
@@ -32,20 +31,7 @@ export interface AuthClient {
   isOtherUser(): boolean;
   /** @returns unsubscribe function */
   subscribe(listener: () => void): () => void;
-  /**
-   * Redirects to the provider, or opens a window with `newWindow`. If the redirect fails, the reason is in the state's
-   * `error` after at most 10 s. With `newWindow`, or while a user is signed in, the promise rejects instead, and the
-   * state does not change.
-   *
-   * @throws SessionError
-   */
-  login(options?: LoginOptions): Promise<void>;
-  /**
-   * Ends the session here, in the other tabs and at the provider. If the provider cannot be reached, the state's
-   * `error` is `logout_pending`: this browser stays logged out, and the log-out is retried until the provider responds.
-   */
-  logout(): Promise<void>;
-  /** Redirects to the provider's registration page (`prompt=create`). */
+  /** Redirects to the provider's registration page (`prompt=create`). @throws SessionError */
   register(): Promise<void>;
   /** Opens the provider's page for the user's account. @throws SessionError `not_supported` */
   accountManagement(): Promise<void>;
@@ -68,9 +54,3 @@ export interface AuthClient {
   onTokenExpired(listener: () => void): () => void;
   dispose(): void;
 }
-
-/**
- * Finds the client by the events of its `UserManager`. `useSession` needs the client, but the context of
- * react-oidc-context contains only the events.
- */
-export const clientByEvents = new WeakMap<UserManagerEvents, AuthClient>();

@@ -188,7 +188,7 @@ describe('a session that ends while the user works', () => {
     const { client, refresh } = await openEndedSession();
     const token = client.getAccessToken();
     provider.session = { sub: 'staff', sid: 'session-2' };
-    await client.login({ newWindow: true });
+    await client.userManager.signinPopup();
     expect(provider.lastAuthRequest().by).toBe('popup');
     expect(stateOf(client)).toMatchObject({ status: 'authenticated', info: { sessionId: 'session-2' } });
     expect(await token).toMatch(/^e30\./);
@@ -198,7 +198,7 @@ describe('a session that ends while the user works', () => {
   it('requests of the first user are rejected when another user signs in', async () => {
     const { client, refresh } = await openEndedSession();
     provider.session = { sub: 'another', sid: 'session-2' };
-    await client.login({ newWindow: true });
+    await client.userManager.signinPopup();
     expect(stateOf(client)).toMatchObject({ status: 'authenticated', info: { subject: 'another' } });
     await expect(refresh).rejects.toMatchObject({ code: 'session_ended' });
   });
@@ -211,9 +211,9 @@ describe('a session that ends while the user works', () => {
       if (shown.status === 'authenticated') seen.push([shown.info.subject, client.isOtherUser()]);
     });
     provider.session = { sub: 'staff', sid: 'session-2' };
-    await client.login({ newWindow: true });
+    await client.userManager.signinPopup();
     provider.session = { sub: 'another', sid: 'session-3' };
-    await client.login({ newWindow: true });
+    await client.userManager.signinPopup();
     expect(seen).toEqual([
       ['staff', false],
       ['another', true],
@@ -222,18 +222,18 @@ describe('a session that ends while the user works', () => {
 
   it('requests that wait for a sign-in are rejected after a log-out', async () => {
     const { client, refresh } = await openEndedSession();
-    void client.logout();
+    void client.userManager.signoutRedirect();
     await expect(refresh).rejects.toMatchObject({ code: 'session_ended' });
   });
 
-  it('if the sign-in popup fails, the session stays ended and login() rejects', async () => {
+  it('if the sign-in popup fails, the session stays ended and signinPopup() rejects', async () => {
     const { client } = await openEndedSession();
     provider.discoveryFails = true;
     vi.spyOn(provider.navigators.popup, 'prepare').mockResolvedValueOnce({
       navigate: () => Promise.reject(new SessionError('window_blocked')),
       close() {},
     });
-    await expect(client.login({ newWindow: true })).rejects.toMatchObject({ code: 'window_blocked' });
+    await expect(client.userManager.signinPopup()).rejects.toMatchObject({ code: 'window_blocked' });
     expect(stateOf(client)).toMatchObject({ reason: 'refresh_failed', previous: { info: { subject: 'staff' } } });
   });
 
@@ -249,23 +249,21 @@ describe('a session that ends while the user works', () => {
         }),
       close() {},
     }));
-    const first = client.login({ newWindow: true });
+    const first = client.userManager.signinPopup();
     await vi.waitFor(() => expect(closed.signal.aborted).toBe(true));
     provider.session = { sub: 'staff', sid: 'session-2' };
-    await client.login({ newWindow: true });
+    await client.userManager.signinPopup();
     await first;
     expect(stateOf(client)).toMatchObject({ status: 'authenticated' });
   });
 
-  it('if a new sign-in cannot begin, the client keeps the previous user and reports the error', async () => {
+  it('if a new sign-in cannot begin, signinRedirect() rejects and the state does not change', async () => {
     const { client } = await openEndedSession();
+    const before = stateOf(client);
     vi.spyOn(provider.navigators.redirect, 'prepare').mockRejectedValueOnce(new TypeError('Failed to fetch'));
-    await client.login();
-    expect(stateOf(client)).toMatchObject({
-      status: 'unauthenticated',
-      error: { code: 'provider_unreachable' },
-      previous: { info: { subject: 'staff' } },
-    });
+    await expect(client.userManager.signinRedirect()).rejects.toMatchObject({ code: 'provider_unreachable' });
+    expect(before).toMatchObject({ error: { code: 'refresh_failed' }, previous: { info: { subject: 'staff' } } });
+    expect(stateOf(client)).toEqual(before);
   });
 
   it('a running renewal is not retried after a log-out', async () => {
@@ -273,7 +271,7 @@ describe('a session that ends while the user works', () => {
     provider.tokenResponse = async () => new Response('', { status: 503 });
     client.refresh().catch(() => {});
     await vi.waitFor(() => expect(countRenewals()).toBe(1));
-    void client.logout();
+    client.userManager.signoutRedirect().catch(() => {});
     // After this time a renewal is no longer retried, but the next attempt of the log-out has not started.
     await vi.advanceTimersByTimeAsync(15_000);
     expect(countRenewals()).toBe(1);
@@ -292,7 +290,7 @@ describe('a session that ends while the user works', () => {
     expect(countRenewals()).toBe(0);
 
     provider.session = { sub: 'staff', sid: 'session-2' };
-    await client.login({ newWindow: true });
+    await client.userManager.signinPopup();
     await Promise.all(waiting);
     const usedTokens = provider.tokenRequests.map((request) => request.get('refresh_token')).filter(Boolean);
     expect(usedTokens).toEqual([expect.stringMatching(/^refresh-session-2-/)]);
@@ -306,7 +304,7 @@ describe('a session that ends while the user works', () => {
     await vi.waitFor(() => expect(countRenewals()).toBe(1));
     provider.discovery = { end_session_endpoint: undefined };
     vi.spyOn(provider.navigators.redirect, 'prepare').mockRejectedValue(new TypeError('Failed to fetch'));
-    await client.logout();
+    await expect(client.userManager.signoutRedirect()).rejects.toMatchObject({ code: 'logout_pending' });
     provider.tokenResponse = undefined;
     respond(await fetch('token', { body: new URLSearchParams() }));
     await vi.advanceTimersByTimeAsync(20_000);
@@ -416,10 +414,16 @@ describe('session frame', () => {
   });
 });
 
+const redirects: [string, (client: AuthClient) => Promise<void>][] = [
+  ['signinRedirect()', ({ userManager }) => userManager.signinRedirect()],
+  ['signoutRedirect()', ({ userManager }) => userManager.signoutRedirect()],
+  ['register()', (client) => client.register()],
+];
+
 describe('redirects', () => {
-  it('logout() opens the log-out page of the provider with the ID token as hint', async () => {
+  it('signoutRedirect() opens the log-out page of the provider with the ID token as hint', async () => {
     const { client, seen } = await openSignedIn();
-    void client.logout();
+    void client.userManager.signoutRedirect();
     await vi.waitFor(() => expect(provider.lastAuthRequest().by).toBe('redirect'));
     const { url } = provider.lastAuthRequest();
     expect(url.pathname).toBe('/realms/joe/protocol/openid-connect/logout');
@@ -431,10 +435,10 @@ describe('redirects', () => {
     await expect(client.getAccessToken()).rejects.toMatchObject({ code: 'not_signed_in' });
   });
 
-  it('logout() ends only the local session if the provider has no log-out endpoint', async () => {
+  it('signoutRedirect() ends only the local session if the provider has no log-out endpoint', async () => {
     provider.discovery = { end_session_endpoint: undefined };
     const { client } = await openSignedIn();
-    await client.logout();
+    await expect(client.userManager.signoutRedirect()).rejects.toMatchObject({ code: 'not_supported' });
     expect(stateOf(client)).toMatchObject({
       reason: 'logged_out',
       error: { message: 'Not supported by the OIDC server' },
@@ -442,29 +446,26 @@ describe('redirects', () => {
     expect(stateOf(client)).not.toHaveProperty('previous');
   });
 
-  it.each(['login', 'logout', 'register'] as const)(
-    'calling %s three times redirects the browser once',
-    async (call) => {
-      const { client } = await openSignedIn();
-      for (const _ of [1, 2, 3]) void client[call]();
-      await vi.waitFor(() => expect(provider.lastAuthRequest().by).toBe('redirect'));
-      await flushTasks();
-      expect(provider.authRequests.filter(({ by }) => by === 'redirect')).toHaveLength(1);
-    },
-  );
+  it.each(redirects)('calling %s three times redirects the browser once', async (_, call) => {
+    const { client } = await openSignedIn();
+    for (const _ of [1, 2, 3]) void call(client);
+    await vi.waitFor(() => expect(provider.lastAuthRequest().by).toBe('redirect'));
+    await flushTasks();
+    expect(provider.authRequests.filter(({ by }) => by === 'redirect')).toHaveLength(1);
+  });
 
-  it.each(['login', 'register'] as const)('if the redirect of %s fails, the user stays signed in', async (call) => {
+  it('if the redirect of signinRedirect() fails, the user stays signed in', async () => {
     const { client } = await openSignedIn();
     provider.navigators.redirect.prepare = async () => ({
       navigate: () => Promise.reject(new SessionError('provider_unreachable')),
       close() {},
     });
-    await expect(client[call]()).rejects.toMatchObject({ code: 'provider_unreachable' });
+    await expect(client.userManager.signinRedirect()).rejects.toMatchObject({ code: 'provider_unreachable' });
     expect(stateOf(client)).toMatchObject({ status: 'authenticated' });
     await client.refresh();
   });
 
-  it('a session can end while a redirect fails, and the error of the redirect is kept', async () => {
+  it('a session that ends while a redirect fails stays ended', async () => {
     const { client, sessionFrame } = await openSignedIn();
     await vi.waitFor(() => expect(sessionFrame()).toBeDefined(), 3000);
     sessionFrame()?.send('unchanged');
@@ -475,10 +476,9 @@ describe('redirects', () => {
       },
       close() {},
     });
-    await client.register();
+    await expect(client.register()).rejects.toMatchObject({ code: 'provider_unreachable' });
     expect(stateOf(client)).toMatchObject({
       reason: 'session_changed',
-      error: { code: 'provider_unreachable' },
       previous: { info: { subject: 'staff' } },
     });
   });
@@ -497,11 +497,11 @@ describe('redirects', () => {
   });
 
   it('a hostile return URL is neither stored nor opened', async () => {
-    const { client, host, probe } = openPage();
+    const { client, host, probe } = openPage(`${appOrigin}//evil.test`);
     const init = client.init();
     probe('supported');
     await init;
-    void client.login({ returnTo: '//evil.test' });
+    void client.userManager.signinRedirect();
     await vi.waitFor(() => expect(provider.lastAuthRequest().by).toBe('redirect'));
     const stored = Object.keys(host.localStorage).map((key) => host.localStorage.getItem(key) ?? '');
     expect(stored.map((item) => JSON.parse(item).data.returnTo)).toEqual(['/']);
@@ -517,7 +517,7 @@ describe('redirects', () => {
     const { client, host } = await openSignedIn();
     host.dispatch('pageshow', { persisted: true });
     expect(host.visited).toEqual([]);
-    void client.logout();
+    void client.userManager.signoutRedirect();
     host.dispatch('pageshow', { persisted: false });
     expect(host.visited).toEqual([]);
     host.dispatch('pageshow', { persisted: true });
@@ -530,7 +530,7 @@ describe('tabs', () => {
 
   it('a log-out ends the session in other tabs, where the screen stays open', async () => {
     const [first, second] = [await tab(), await tab()];
-    void first.client.logout();
+    void first.client.userManager.signoutRedirect();
     await vi.waitFor(() =>
       expect(stateOf(second.client)).toMatchObject({ reason: 'logged_out', previous: { info: { subject: 'staff' } } }),
     );
@@ -539,26 +539,26 @@ describe('tabs', () => {
   it('after a log-out in another tab, the user can sign in again without a session id', async () => {
     provider.session = { sub: 'staff', sid: '' };
     const [first, second] = [await tab(), await tab()];
-    void first.client.logout();
+    void first.client.userManager.signoutRedirect();
     await vi.waitFor(() => expect(stateOf(second.client).status).toBe('unauthenticated'));
     provider.session = { sub: 'staff', sid: '' };
-    await second.client.login({ newWindow: true });
+    await second.client.userManager.signinPopup();
     expect(stateOf(second.client).status).toBe('authenticated');
   });
 
   it('a log-out that did not reach the provider does not prevent a sign-in in another tab', async () => {
     const [first, second] = [await tab(), await tab()];
-    void first.client.logout();
+    void first.client.userManager.signoutRedirect();
     await vi.waitFor(() => expect(stateOf(second.client).status).toBe('unauthenticated'));
-    await second.client.login({ newWindow: true });
+    await second.client.userManager.signinPopup();
     expect(stateOf(second.client).status).toBe('authenticated');
   });
 
   it('the client keeps the previous user during the redirect to a new sign-in', async () => {
     const [first, second] = [await tab(), await tab()];
-    void first.client.logout();
+    void first.client.userManager.signoutRedirect();
     await vi.waitFor(() => expect(stateOf(second.client).status).toBe('unauthenticated'));
-    void second.client.login();
+    void second.client.userManager.signinRedirect();
     await vi.waitFor(() =>
       expect(stateOf(second.client)).toMatchObject({ status: 'redirecting', previous: { info: { subject: 'staff' } } }),
     );
@@ -574,7 +574,7 @@ describe('tabs', () => {
     const [first, second] = [await tab(), await tab()];
     await endAll(first.client, second.client);
     provider.session = { sub: 'staff', sid: 'session-2' };
-    await first.client.login({ newWindow: true });
+    await first.client.userManager.signinPopup();
     await vi.waitFor(() => expect(stateOf(second.client).status).toBe('authenticated'));
   });
 
@@ -586,7 +586,7 @@ describe('tabs', () => {
     const received = new Promise((resolve) => {
       channel.onmessage = resolve;
     }).finally(() => channel.close());
-    await first.client.login({ newWindow: true });
+    await first.client.userManager.signinPopup();
     await received;
     await flushTasks();
     expect(stateOf(second.client)).toMatchObject({ previous: { info: { subject: 'staff' } } });

@@ -1,6 +1,6 @@
-import { type AuthClient, clientByEvents } from './auth-client.ts';
+import type { AuthClient } from './auth-client.ts';
 import { type AuthConfig, accountUrl, resolveConfig } from './config.ts';
-import { SessionError, toSessionError } from './errors.ts';
+import { toSessionError } from './errors.ts';
 import { createSessionWatcher } from './frames.ts';
 import { createLogoutRetry } from './logout-retry.ts';
 import { type ManagerHost, type Navigators, SessionManager } from './session-manager.ts';
@@ -143,24 +143,6 @@ export function createAuthClient(config: AuthConfig, deps: Partial<AuthDeps> = {
     );
   }
 
-  /** Throws only if a user is signed in. If no user is signed in, the error is part of the state. */
-  async function redirect(args: { returnTo?: string | undefined; prompt?: string }) {
-    try {
-      await manager.signinRedirect(args);
-    } catch (error) {
-      if (sessionStore.getTokens()) throw error;
-    }
-  }
-
-  async function signInWithPopup() {
-    try {
-      await manager.signinPopup();
-    } catch (error) {
-      // A newer call has opened another window and reports the result.
-      if (!(error instanceof SessionError && error.code === 'window_replaced')) throw error;
-    }
-  }
-
   const client: AuthClient = {
     userManager: manager,
     init: (spentMs = 0) => (starting ??= start(spentMs)),
@@ -168,10 +150,7 @@ export function createAuthClient(config: AuthConfig, deps: Partial<AuthDeps> = {
     isOtherUser: sessionStore.isOtherUser,
     subscribe: sessionStore.subscribe,
     onTokenExpired: sessionStore.onTokenExpired,
-    login: ({ newWindow, returnTo } = {}) => (newWindow ? signInWithPopup() : redirect({ returnTo })),
-    // The error can be ignored, because the state contains it.
-    logout: () => manager.signoutRedirect().catch(() => {}),
-    register: () => redirect({ prompt: 'create' }),
+    register: () => manager.signinRedirect({ prompt: 'create' }),
     async accountManagement() {
       location.assign(accountUrl(settings, location.href));
     },
@@ -197,6 +176,5 @@ export function createAuthClient(config: AuthConfig, deps: Partial<AuthDeps> = {
       sessionStore.end('no_session');
     },
   };
-  clientByEvents.set(manager.events, client);
   return client;
 }

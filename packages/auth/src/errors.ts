@@ -20,7 +20,6 @@ const texts = {
   logout_pending:
     'The identity provider cannot be reached. You are logged out in this browser. The log-out at the provider follows as soon as it responds.',
   window_blocked: 'The browser did not open the sign-in window.',
-  window_replaced: 'The sign-in continues in a newer window.',
   session_ended: 'Your session has ended',
   not_signed_in: 'Not signed in.',
 } as const;

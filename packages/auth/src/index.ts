@@ -1,4 +1,4 @@
-export type { AuthClient, LoginOptions } from './auth-client.ts';
+export type { AuthClient } from './auth-client.ts';
 export { createAuthClient } from './client.ts';
 export type { AuthConfig, AuthLogger } from './config.ts';
 export { SessionError, type SessionErrorCode } from './errors.ts';

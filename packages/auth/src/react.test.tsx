@@ -2,41 +2,46 @@ import { StrictMode } from 'react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { render } from 'vitest-browser-react';
 import { fakeAuthClient, signedIn } from '../test/testing.ts';
-import { AuthProvider, useAccess, useSession } from './react.tsx';
+import type { AuthClient } from './auth-client.ts';
+import { AuthProvider, SessionContext, useAccess, useAuth, useSession } from './react.tsx';
 import type { AuthState } from './session-store.ts';
 
 afterEach(() => vi.restoreAllMocks());
 
 function Screen() {
-  const session = useSession();
+  const { signinRedirect, signinPopup, signoutRedirect } = useAuth();
+  const { status } = useSession();
   const { canWrite, canManageLanguages } = useAccess();
   return (
     <>
-      <p>{session.status}</p>
+      <p>{status}</p>
       <p>{`write ${canWrite}, lang ${canManageLanguages}`}</p>
-      <button type="button" onClick={() => session.login({ returnTo: '/users' })}>
-        login
-      </button>
-      <button type="button" onClick={() => session.logout()}>
-        logout
-      </button>
+      {Object.entries({ signinRedirect, signinPopup, signoutRedirect }).map(([name, call]) => (
+        <button type="button" key={name} onClick={() => call()}>
+          {name}
+        </button>
+      ))}
     </>
+  );
+}
+
+function App({ client }: { client: AuthClient }) {
+  return (
+    <AuthProvider userManager={client.userManager}>
+      <SessionContext value={client}>
+        <Screen />
+      </SessionContext>
+    </AuthProvider>
   );
 }
 
 const renderScreen = (state: AuthState) => {
   const client = fakeAuthClient(state);
-  const init = vi.spyOn(client, 'init');
-  const screen = render(
-    <AuthProvider userManager={client.userManager}>
-      <Screen />
-    </AuthProvider>,
-  );
-  return { client, init, screen };
+  return { client, screen: render(<App client={client} />) };
 };
 
 describe('without AuthProvider', () => {
-  it.each(['login', 'logout'])(
+  it.each(['signinRedirect', 'signinPopup', 'signoutRedirect'])(
     'without AuthProvider, %s only logs that Keycloak is not initialized',
     async (action) => {
       const error = vi.spyOn(console, 'error').mockImplementation(() => {});
@@ -59,9 +64,7 @@ describe('the session in React', () => {
     };
     await render(
       <StrictMode>
-        <AuthProvider userManager={client.userManager}>
-          <Screen />
-        </AuthProvider>
+        <App client={client} />
       </StrictMode>,
     );
     expect(work).toHaveBeenCalledOnce();
@@ -81,11 +84,11 @@ describe('the session in React', () => {
     expect(new Set(seen)).toEqual(new Set(['redirecting']));
   });
 
-  it('the functions of useSession() call the client', async () => {
+  it('the functions of useAuth() call the user manager', async () => {
     const { client, screen } = renderScreen({ status: 'unauthenticated', reason: 'no_session' });
-    await (await screen).getByRole('button', { name: 'login' }).click();
-    await (await screen).getByRole('button', { name: 'logout' }).click();
-    expect(client.calls).toEqual(['login', 'logout']);
+    await (await screen).getByRole('button', { name: 'signinRedirect' }).click();
+    await (await screen).getByRole('button', { name: 'signoutRedirect' }).click();
+    expect(client.calls).toEqual(['signinRedirect', 'signoutRedirect']);
   });
 });
 

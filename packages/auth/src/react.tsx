@@ -1,38 +1,40 @@
-import { useMemo, useSyncExternalStore } from 'react';
-import { type AuthContextProps, useAuth } from 'react-oidc-context';
-import { type AuthClient, clientByEvents } from './auth-client.ts';
+import { createContext, useContext, useSyncExternalStore } from 'react';
+import { type AuthContextProps, useAuth as useOidcAuth } from 'react-oidc-context';
+import type { AuthClient } from './auth-client.ts';
 import { type Access, noAccess } from './roles.ts';
 import { type AuthState, userOf } from './session-store.ts';
 
-type SessionSource = Pick<AuthClient, 'getSnapshot' | 'subscribe' | keyof SessionActions>;
+export { AuthProvider } from 'react-oidc-context';
 
-/** The methods of `AuthClient` for screens. */
-type SessionActions = Pick<AuthClient, 'login' | 'logout' | 'register' | 'accountManagement'>;
-
-const initializing: AuthState = { status: 'initializing' };
-const logNotInitialized = async () => console.error('Keycloak is not initialized yet.');
+const logNotInitialized = async () => console.error('Keycloak is not initialized yet.') as never;
 
 /** Used if there is no `AuthProvider`. */
-const fallbackSource: SessionSource = {
-  getSnapshot: () => initializing,
-  subscribe: () => () => {},
-  login: logNotInitialized,
-  logout: logNotInitialized,
-  register: logNotInitialized,
-  accountManagement: logNotInitialized,
+const notInitialized: Partial<AuthContextProps> = {
+  isLoading: true,
+  isAuthenticated: false,
+  signinRedirect: logNotInitialized,
+  signinPopup: logNotInitialized,
+  signoutRedirect: logNotInitialized,
 };
 
-export { AuthProvider, useAuth } from 'react-oidc-context';
+/** `useAuth()` of react-oidc-context. Without an `AuthProvider`, a sign-in or log-out only logs an error (section 8). */
+export const useAuth = (): AuthContextProps => useOidcAuth() ?? notInitialized;
 
-/** The state of the session. Unlike `useAuth()`, it also contains the previous user and the reason why this user was signed out. */
-export function useSession(): AuthState & SessionActions {
-  const auth: AuthContextProps | undefined = useAuth();
-  const source = (auth && clientByEvents.get(auth.events)) ?? fallbackSource;
-  const state = useSyncExternalStore(source.subscribe, source.getSnapshot);
-  return useMemo(() => {
-    const { login, logout, register, accountManagement } = source;
-    return { ...state, login, logout, register, accountManagement };
-  }, [state, source]);
+const initializing: AuthState = { status: 'initializing' };
+
+/** Contains the client for `useSession()`, because the context of `AuthProvider` does not. */
+export const SessionContext = createContext<Pick<AuthClient, 'getSnapshot' | 'subscribe'>>({
+  getSnapshot: () => initializing,
+  subscribe: () => () => {},
+});
+
+/**
+ * What `useAuth()` does not know: the state of the session, why it ended, who was signed in, and the access rights. Needs
+ * a `SessionContext`.
+ */
+export function useSession(): AuthState {
+  const { subscribe, getSnapshot } = useContext(SessionContext);
+  return useSyncExternalStore(subscribe, getSnapshot);
 }
 
 /** The access rights of the user. After the end of a session, they remain as long as the screen remains. */

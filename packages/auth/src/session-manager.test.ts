@@ -44,8 +44,8 @@ it('requests for discovery and tokens contain no cookies', async () => {
 describe('sign-ins', () => {
   it('each sign-in sends its own nonce, in a frame, a popup and by redirect', async () => {
     const { client } = await openSignedIn();
-    await client.login({ newWindow: true });
-    void client.login();
+    await client.userManager.signinPopup();
+    void client.userManager.signinRedirect();
     await vi.waitFor(() => expect(provider.lastAuthRequest().by).toBe('redirect'));
     const nonces = provider.authRequests.map(({ by, url }) => [by, url.searchParams.get('nonce')]);
     expect(nonces).toEqual([
@@ -77,7 +77,7 @@ describe('sign-ins', () => {
       return { ...handle, navigate: async (request) => ({ url: forge((await handle.navigate(request)).url) }) };
     };
     const sent = provider.tokenRequests.length;
-    await expect(client.login({ newWindow: true })).rejects.toMatchObject({ code: 'callback_failed' });
+    await expect(client.userManager.signinPopup()).rejects.toMatchObject({ code: 'callback_failed' });
     await expect(client.userManager.signinSilent({ forceIframeAuth: true })).rejects.toMatchObject({
       code: 'callback_failed',
     });
@@ -101,7 +101,7 @@ describe('sign-ins', () => {
     const { popup } = provider.navigators;
     const close = vi.fn();
     vi.spyOn(popup, 'prepare').mockResolvedValueOnce({ ...(await popup.prepare(undefined)), close });
-    await expect(client.login({ newWindow: true })).rejects.toMatchObject({ code: 'invalid_provider' });
+    await expect(client.userManager.signinPopup()).rejects.toMatchObject({ code: 'invalid_provider' });
     expect(close).toHaveBeenCalledOnce();
     expect(provider.authRequests).toEqual([]);
   });
@@ -142,7 +142,7 @@ describe('renewals', () => {
     await endByFrame(page);
     provider.tokenResponse = undefined;
     provider.session = { sub: 'staff', sid: 'session-2' };
-    await page.client.login({ newWindow: true });
+    await page.client.userManager.signinPopup();
     // Third-party cookies are blocked, so the silent sign-in finds no user.
     provider.frameResponse = async () => ({
       url: provider.callbackUrl(provider.lastAuthRequest().url, 'login_required'),
@@ -161,7 +161,7 @@ describe('renewals', () => {
     const late = await tokenResponse();
     await endByFrame(page);
     provider.session = { sub: 'staff', sid: 'session-2' };
-    await page.client.login({ newWindow: true });
+    await page.client.userManager.signinPopup();
     // The new session does not wait for the renewal of the old one.
     await page.client.refresh();
     expect(provider.tokenRequests.at(-1)?.get('refresh_token')).toMatch(/^refresh-session-2-/);
@@ -178,7 +178,7 @@ describe('renewals', () => {
     await endByFrame(page);
     provider.tokenResponse = undefined;
     provider.session = { sub: 'staff', sid: 'session-2' };
-    await page.client.login({ newWindow: true });
+    await page.client.userManager.signinPopup();
     await vi.advanceTimersByTimeAsync(20_000);
     expect(countRenewals()).toBe(1);
   });
@@ -233,7 +233,7 @@ describe('calls of the library', () => {
     },
   );
 
-  it('signinPopup() rejects if a newer popup replaces it', async () => {
+  it('if a newer popup replaces a popup, both calls of signinPopup() have its result', async () => {
     const { client } = await openSignedIn();
     vi.spyOn(provider.navigators.popup, 'prepare').mockImplementationOnce(async (params) => ({
       navigate: () =>
@@ -244,9 +244,9 @@ describe('calls of the library', () => {
       close() {},
     }));
     const first = client.userManager.signinPopup();
-    first.catch(() => {});
-    await client.userManager.signinPopup();
-    await expect(first).rejects.toMatchObject({ code: 'window_replaced' });
+    const second = client.userManager.signinPopup();
+    expect(await first).toBe(await second);
+    expect(await first).toMatchObject({ profile: { sub: 'staff' } });
   });
 });
 
@@ -274,7 +274,7 @@ describe('tabs', () => {
     second.client.refresh().catch(() => {});
     await vi.waitFor(() => expect(provider.authRequests.length).toBe(requests + 1));
     const { url } = provider.lastAuthRequest();
-    void first.client.logout();
+    void first.client.userManager.signoutRedirect();
     await vi.waitFor(() => expect(stateOf(second.client)).toMatchObject({ reason: 'logged_out' }));
     provider.tokenResponse = undefined;
     const exchanges = provider.tokenRequests.length;
@@ -293,18 +293,18 @@ describe('tabs', () => {
     }
     provider.discoveryFails = false;
     provider.session = { sub: 'staff', sid: 'session-1' };
-    await first.client.login({ newWindow: true });
+    await first.client.userManager.signinPopup();
     await vi.waitFor(() => expect(stateOf(second.client)).toMatchObject({ status: 'authenticated' }));
   });
 
   it('after a log-out that did not reach the provider, a sign-in in one tab also signs in another tab', async () => {
     const tab = () => openSignedIn({ host: createFakeHost() });
     const [leaving, second, third] = [await tab(), await tab(), await tab()];
-    void leaving.client.logout();
+    void leaving.client.userManager.signoutRedirect();
     for (const { client } of [second, third]) {
       await vi.waitFor(() => expect(stateOf(client)).toMatchObject({ reason: 'logged_out' }));
     }
-    await second.client.login({ newWindow: true });
+    await second.client.userManager.signinPopup();
     await vi.waitFor(() => expect(stateOf(third.client)).toMatchObject({ status: 'authenticated' }));
   });
 });
@@ -346,20 +346,20 @@ describe('slow sign-ins', () => {
     expect(new Set(provider.tokenRequests.map((request) => request.get('code'))).size).toBe(2);
   });
 
-  it('login() stores the requested URL in the session storage', async () => {
+  it('signinRedirect() stores the requested URL in the session storage', async () => {
     const { client, host, probe } = openPage();
     const init = client.init();
     probe('supported');
     await init;
-    void client.login({ returnTo: '/orders' });
+    void client.userManager.signinRedirect();
     await vi.waitFor(() => expect(provider.lastAuthRequest().by).toBe('redirect'));
-    expect(host.sessionStorage.getItem('joe-auth.return-to')).toBe('/orders');
+    expect(host.sessionStorage.getItem('joe-auth.return-to')).toBe('/users?page=2');
   });
 
   it('a log-out erases the requested URL in all tabs', async () => {
     const [first, second] = [await openSignedIn(), await openSignedIn({ host: createFakeHost() })];
     for (const { host } of [first, second]) host.sessionStorage.setItem('joe-auth.return-to', '/users?search=Meier');
-    void first.client.logout();
+    void first.client.userManager.signoutRedirect();
     await vi.waitFor(() => expect(stateOf(second.client)).toMatchObject({ reason: 'logged_out' }));
     for (const { host } of [first, second]) expect(host.sessionStorage.getItem('joe-auth.return-to')).toBe(null);
   });
@@ -378,7 +378,7 @@ describe('log-outs while the provider is down', () => {
     const page = await openSignedIn();
     provider.discoveryFails = true;
     provider.authRequests.length = 0;
-    await page.client.logout();
+    await expect(page.client.userManager.signoutRedirect()).rejects.toMatchObject({ code: 'logout_pending' });
     return page;
   };
   const reopen = ({ host }: { host: ReturnType<typeof createFakeHost> }) => {
@@ -401,7 +401,7 @@ describe('log-outs while the provider is down', () => {
   it('a log-out is pending if the provider responds with an error', async () => {
     const { client } = await openSignedIn();
     vi.stubGlobal('fetch', async () => new Response('', { status: 503 }));
-    await client.logout();
+    await expect(client.userManager.signoutRedirect()).rejects.toMatchObject({ code: 'logout_pending' });
     expect(stateOf(client)).toMatchObject({ error: { code: 'logout_pending' } });
   });
 
@@ -452,11 +452,21 @@ describe('log-outs while the provider is down', () => {
     await vi.waitFor(() => expect(provider.lastAuthRequest().url.pathname).toMatch(/logout$/));
   });
 
+  it('a pending log-out is still retried after a sign-in has failed', async () => {
+    const { client } = reopen(await logOut());
+    await client.init();
+    await expect(client.userManager.signinRedirect()).rejects.toMatchObject({ code: 'provider_unreachable' });
+    expect(stateOf(client)).toMatchObject({ error: { code: 'logout_pending' } });
+    provider.discoveryFails = false;
+    await vi.advanceTimersByTimeAsync(10_000);
+    await vi.waitFor(() => expect(provider.lastAuthRequest().url.pathname).toMatch(/logout$/));
+  });
+
   it('a sign-in after a pending log-out asks for credentials and cancels the log-out', async () => {
     const page = reopen(await logOut());
     await page.client.init();
     provider.discoveryFails = false;
-    await page.client.login({ newWindow: true });
+    await page.client.userManager.signinPopup();
     expect(provider.lastAuthRequest().url.searchParams.get('prompt')).toBe('login');
     expect(stateOf(page.client)).toMatchObject({ status: 'authenticated' });
     expect(page.host.localStorage).toEqual({ 'joe-user-expected': 'redirect' });
@@ -464,7 +474,7 @@ describe('log-outs while the provider is down', () => {
 
   it('a reopened app waits almost a minute before it repeats a log-out request', async () => {
     const first = await openSignedIn();
-    void first.client.logout();
+    first.client.userManager.signoutRedirect().catch(() => {});
     await vi.waitFor(() => expect(provider.lastAuthRequest().url.pathname).toMatch(/logout$/));
     first.client.dispose();
     const { client, seen } = reopen(first);
@@ -483,7 +493,7 @@ describe('log-outs while the provider is down', () => {
 
   it('a reopened app repeats a log-out request although the system time was set back', async () => {
     const first = await openSignedIn();
-    void first.client.logout();
+    void first.client.userManager.signoutRedirect();
     await vi.waitFor(() => expect(provider.lastAuthRequest().url.pathname).toMatch(/logout$/));
     first.client.dispose();
     vi.setSystemTime(Date.now() - 86_400_000);

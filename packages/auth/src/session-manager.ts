@@ -50,8 +50,6 @@ interface Options {
 }
 
 type RedirectArgs = SigninRedirectArgs & {
-  /** Path to open after the sign-in. Default: the current one. */
-  returnTo?: string | undefined;
   /** The sign-in only checks whether a user is signed in. The response "no user is signed in" is then no error. */
   check?: boolean;
   /** Time after which the redirect counts as failed. */
@@ -77,6 +75,8 @@ export class SessionManager extends UserManager {
   readonly #refresher;
   #isLeaving = false;
   #secondWindow: AbortController | undefined;
+  /** The latest call of `signinPopup`. */
+  #popupSignIn: Promise<User> | undefined;
   #frameSignIn: Promise<User | null> | undefined;
   /** The ID token of a session that is not accepted because its log-out is pending. */
   #refusedIdToken: string | undefined;
@@ -320,16 +320,16 @@ export class SessionManager extends UserManager {
   }
 
   /**
-   * Checks the provider and the return path first, redirects only once, and has a timeout. The library does none of
-   * this.
+   * Checks the provider first, returns to the current path, redirects only once, and has a timeout. The library does
+   * none of this.
    */
   override async signinRedirect(args: RedirectArgs = {}): Promise<void> {
     if (this.#isLeaving) return;
     this.#isLeaving = true;
     const sessionStore = this.#sessionStore;
     const before = sessionStore.getSnapshot();
-    const { returnTo = currentPath(this.#host.location), check = false, timeoutMs, ...rest } = args;
-    const path = safeReturnTo(returnTo, this.#host.location.origin);
+    const { check = false, timeoutMs, ...rest } = args;
+    const path = safeReturnTo(currentPath(this.#host.location), this.#host.location.origin);
     try {
       await this.loadMetadata();
       const previous = before.status === 'unauthenticated' && before.previous;
@@ -340,42 +340,30 @@ export class SessionManager extends UserManager {
       const redirectMethod = check ? 'replace' : 'assign';
       await this.#leave(super.signinRedirect({ redirectMethod, ...request, state: data }), timeoutMs);
     } catch (cause) {
-      const error = toSessionError(cause, 'provider_unreachable');
-      const now = sessionStore.getSnapshot();
-      // Restores the earlier state after a failed redirect, unless the state has changed in the meantime.
-      const state = now.status === 'redirecting' ? before : now;
-      if (state.status === 'unauthenticated') sessionStore.setState({ ...state, error });
-      else if (sessionStore.getTokens()) sessionStore.setState(state);
-      else sessionStore.setState({ status: 'failed', error });
+      // Restores the earlier state, unless the state has changed in the meantime.
+      if (sessionStore.getSnapshot().status === 'redirecting') sessionStore.setState(before);
       sessionStore.checkExpiry();
-      throw error;
+      throw toSessionError(cause, 'provider_unreachable');
     } finally {
       this.#isLeaving = false;
     }
   }
 
   /**
-   * Replaces an earlier second window and informs the other tabs. The library's promise would never settle
-   * if the user closes the window.
+   * Replaces an earlier second window. The library's promise would never settle if the user closes the window. Here it
+   * gets the result of the next call.
    */
-  override async signinPopup(args: SigninPopupArgs = {}): Promise<User> {
+  override signinPopup(args: SigninPopupArgs = {}): Promise<User> {
     this.#secondWindow?.abort();
     const popup = new AbortController();
     this.#secondWindow = popup;
-    this.#sessionStore.acceptEndedSessions();
-    const request = this.#withLoginPrompt(args);
-    const data: SigninData = { prompt: request.prompt, state: args.state };
-    const replaced = new Promise<never>((_, reject) => {
-      popup.signal.addEventListener('abort', () => reject(new SessionError('window_replaced')));
-    });
-    try {
-      const signedIn = super.signinPopup({ popupSignal: popup.signal, ...request, state: data });
-      const user = await Promise.race([signedIn, replaced]);
-      this.#options.broadcast('login');
-      return user;
-    } catch (cause) {
+    const signIn = this.#signInInPopup(args, popup.signal).catch((cause): User | Promise<User> => {
+      const latest = this.#popupSignIn;
+      if (latest && latest !== signIn) return latest;
       throw toSessionError(cause, 'provider_unreachable');
-    }
+    });
+    this.#popupSignIn = signIn;
+    return signIn;
   }
 
   /**
@@ -428,6 +416,19 @@ export class SessionManager extends UserManager {
   /** Not supported: in a browser that blocks third-party cookies the provider's session would remain. */
   override async signoutSilent(): Promise<never> {
     throw notSupported('Log-out in a hidden frame');
+  }
+
+  /** Informs the other tabs, which the library does not do. */
+  async #signInInPopup(args: SigninPopupArgs, popupSignal: AbortSignal): Promise<User> {
+    this.#sessionStore.acceptEndedSessions();
+    const request = this.#withLoginPrompt(args);
+    const data: SigninData = { prompt: request.prompt, state: args.state };
+    const aborted = new Promise<never>((_, reject) => {
+      popupSignal.addEventListener('abort', () => reject(new Error('The window was replaced.')));
+    });
+    const user = await Promise.race([super.signinPopup({ popupSignal, ...request, state: data }), aborted]);
+    this.#options.broadcast('login');
+    return user;
   }
 
   /** Erases the requested path, because its search text can be personal data. */

@@ -26,7 +26,7 @@ export interface SessionUser {
  *
  * `previous` is set if the session ended while this page was open, unless the user logged out in this page. Then the
  * screen can stay, and requests wait until the same user signs in again. It remains set during the redirect to the provider.
- * `failed` means that the provider could not be reached. `login` tries again.
+ * `failed` means that the provider could not be reached.
  */
 export type AuthState =
   | { readonly status: 'initializing' }

@@ -145,19 +145,20 @@ describe('start', () => {
     expect(await init).toEqual({ status: 'unauthenticated', reason: 'no_session' });
   });
 
-  it('login() reports an unreachable provider after 10 s if the redirect does not leave the page', async () => {
+  it('signinRedirect() reports an unreachable provider after 10 s if the redirect does not leave the page', async () => {
     const { client, probe } = openPage();
     const redirects = () => provider.authRequests.filter(({ by }) => by === 'redirect').length;
     const init = client.init();
     probe('supported');
     await init;
-    const login = client.login();
+    const signIn = client.userManager.signinRedirect();
+    signIn.catch(() => {});
     await vi.waitFor(() => expect(redirects()).toBe(1));
     expect(stateOf(client)).toEqual({ status: 'redirecting' });
     await vi.advanceTimersByTimeAsync(10_000);
-    await login;
-    expect(stateOf(client)).toMatchObject({ reason: 'no_session', error: { code: 'provider_unreachable' } });
-    void client.login();
+    await expect(signIn).rejects.toMatchObject({ code: 'provider_unreachable' });
+    expect(stateOf(client)).toEqual({ status: 'unauthenticated', reason: 'no_session' });
+    void client.userManager.signinRedirect();
     await vi.waitFor(() => expect(redirects()).toBe(2));
   });
 
@@ -211,26 +212,24 @@ describe('start', () => {
     expect(stateOf(client)).toMatchObject({ status: 'failed', error: { code: 'silent_timeout' } });
   });
 
-  it('the start and a login fail if the browser has no Web Crypto', async () => {
+  it('the start and a sign-in fail if the browser has no Web Crypto', async () => {
     const host = createFakeHost();
     Object.assign(host, { crypto: {} });
     const { client } = openPage(undefined, { host });
     await client.init();
-    await client.login();
-    expect(stateOf(client)).toMatchObject({
-      status: 'failed',
-      error: { code: 'web_crypto_missing', message: 'Web Crypto API is not available.' },
-    });
+    const error = { code: 'web_crypto_missing', message: 'Web Crypto API is not available.' };
+    await expect(client.userManager.signinRedirect()).rejects.toMatchObject(error);
+    expect(stateOf(client)).toMatchObject({ status: 'failed', error });
   });
 
-  it('the start fails while the provider is down, and a later login works', async () => {
+  it('the start fails while the provider is down, and a later sign-in works', async () => {
     provider.discoveryFails = true;
     const { client } = openPage();
     expect(await client.init()).toMatchObject({ status: 'failed', error: { code: 'provider_unreachable' } });
-    await client.login();
+    await expect(client.userManager.signinRedirect()).rejects.toMatchObject({ code: 'provider_unreachable' });
     expect(stateOf(client)).toMatchObject({ status: 'failed', error: { code: 'provider_unreachable' } });
     provider.discoveryFails = false;
-    void client.login();
+    void client.userManager.signinRedirect();
     await vi.waitFor(() => expect(stateOf(client)).toEqual({ status: 'redirecting' }));
   });
 
@@ -289,7 +288,7 @@ describe('response of a sign-in', () => {
     const started = from.client.init();
     from.probe('supported');
     await started;
-    void from.client.login();
+    void from.client.userManager.signinRedirect();
     await vi.waitFor(() => expect(provider.lastAuthRequest().by).toBe('redirect'));
     provider.session = { sub: 'staff', sid: 'session-1' };
     const host = createFakeHost(provider.callbackUrl(provider.lastAuthRequest().url));

@@ -2,7 +2,7 @@ import { StrictMode } from 'react';
 import { expect, it, vi } from 'vitest';
 import { render } from 'vitest-browser-react';
 import { logger, openPage, openSignedIn, provider } from '../test/client-under-test.ts';
-import { AuthProvider, useAuth, useSession } from './react.tsx';
+import { AuthProvider, SessionContext, useAuth, useSession } from './react.tsx';
 
 // Code that follows the documentation of react-oidc-context must be safe: `useAuth()` and `useSession()` agree.
 
@@ -32,8 +32,10 @@ async function show({ client }: Pick<Page, 'client'>) {
   const screen = await render(
     <StrictMode>
       <AuthProvider userManager={client.userManager}>
-        <DocumentedUsage />
-        <SessionUsage />
+        <SessionContext value={client}>
+          <DocumentedUsage />
+          <SessionUsage />
+        </SessionContext>
       </AuthProvider>
     </StrictMode>,
   );

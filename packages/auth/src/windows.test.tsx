@@ -31,17 +31,17 @@ async function openWindow() {
   const client = createAuthClient({ url: 'https://login.example.com', realm: 'joe', clientId: 'admin-web', logger });
   clients.push(client);
   provider.discovery = { authorization_endpoint: 'about:blank', authorization_response_iss_parameter_supported: false };
-  const login = client.login({ newWindow: true });
-  login.catch(() => {});
+  const signIn = client.userManager.signinPopup();
+  signIn.catch(() => {});
   await vi.waitFor(() => expect(created).toHaveLength(1));
-  await isPending(login);
+  await isPending(signIn);
   const [state = ''] = created;
   const response = { source: 'oidc-client', url: `${location.origin}/silent-check-sso.html#state=${state}&code=c` };
-  return { client, frame, login, state, response };
+  return { client, frame, signIn, state, response };
 }
 
 it('a sign-in in a popup ignores forged messages', async () => {
-  const { frame, login, state, response } = await openWindow();
+  const { frame, signIn, state, response } = await openWindow();
   for (const forged of [
     { data: response, origin: 'https://evil.test', source: null },
     { data: response, origin: 'https://evil.test', source: frame.contentWindow },
@@ -51,19 +51,19 @@ it('a sign-in in a popup ignores forged messages', async () => {
   ]) {
     window.dispatchEvent(new MessageEvent<unknown>('message', forged));
   }
-  expect(await isPending(login)).toBe(true);
+  expect(await isPending(signIn)).toBe(true);
   frame.remove();
 });
 
 it('a sign-in in a popup also receives its response over a BroadcastChannel', async () => {
-  const { client, frame, login, state, response } = await openWindow();
+  const { client, frame, signIn, state, response } = await openWindow();
   provider.session = { sub: 'staff', sid: 'session-1' };
   const nonce = JSON.parse(localStorage.getItem(`joe-auth.${state}`) ?? '{}').nonce;
   provider.forge.id = { nonce };
   const channel = new BroadcastChannel(`oidc-client-popup-${state}`);
   channel.postMessage(response);
   channel.close();
-  await login;
+  await signIn;
   expect(client.getSnapshot()).toMatchObject({ status: 'authenticated', info: { subject: 'staff' } });
   expect(Object.keys(localStorage)).toEqual(['joe-user-expected']);
   frame.remove();
@@ -73,7 +73,7 @@ it('a sign-in in a popup rejects if the browser blocks the popup', async () => {
   vi.spyOn(window, 'open').mockReturnValue(null);
   const client = createAuthClient({ url: 'https://login.example.com', realm: 'joe', clientId: 'admin-web', logger });
   clients.push(client);
-  await expect(client.login({ newWindow: true })).rejects.toMatchObject({ code: 'window_blocked' });
+  await expect(client.userManager.signinPopup()).rejects.toMatchObject({ code: 'window_blocked' });
 });
 
 it('a client can be created if the browser blocks the session storage', () => {

@@ -51,7 +51,7 @@ export async function openSignedIn(options: Parameters<typeof openPage>[1] = {})
   return page;
 }
 
-/** The page that receives the response to `login`. */
+/** The page that receives the response to `signinRedirect`. */
 export async function openCallback({
   error,
   change = (url: string) => url,
@@ -67,7 +67,7 @@ export async function openCallback({
   const started = from.client.init();
   from.probe('supported');
   await started;
-  void from.client.login();
+  from.client.userManager.signinRedirect().catch(() => {});
   await vi.waitFor(() => expect(provider.lastAuthRequest().by).toBe('redirect'));
   provider.session = { sub: 'staff', sid: 'session-1' };
   const { url } = provider.lastAuthRequest();

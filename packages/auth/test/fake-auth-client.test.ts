@@ -12,12 +12,20 @@ it('the fake auth client keeps its state and records calls', async () => {
   client.setState({ status: 'redirecting' });
   expect(listener).toHaveBeenCalledOnce();
 
-  await client.login();
+  void client.userManager.signinRedirect();
+  void client.userManager.signinPopup();
   await client.register();
   await client.accountManagement();
   await client.refresh();
-  await client.logout();
-  expect(client.calls).toEqual(['login', 'register', 'accountManagement', 'refresh', 'logout']);
+  void client.userManager.signoutRedirect();
+  expect(client.calls).toEqual([
+    'signinRedirect',
+    'signinPopup',
+    'register',
+    'accountManagement',
+    'refresh',
+    'signoutRedirect',
+  ]);
   client.onTokenExpired(() => {})();
   client.dispose();
 });

@@ -1,5 +1,5 @@
 import { InMemoryWebStorage, User, UserManager, WebStorageStateStore } from 'oidc-client-ts';
-import { type AuthClient, clientByEvents } from '../src/auth-client.ts';
+import type { AuthClient } from '../src/auth-client.ts';
 import { type Access, accessFrom } from '../src/roles.ts';
 import type { AuthState } from '../src/session-store.ts';
 import type { SessionInfo } from '../src/token.ts';
@@ -46,6 +46,14 @@ export function fakeAuthClient(initial: AuthState): FakeAuthClient {
     automaticSilentRenew: false,
     userStore: new WebStorageStateStore({ store: new InMemoryWebStorage() }),
   });
+  // These calls stay pending, because the page leaves, or the user is in the second window.
+  const leave = (name: string) => async () => {
+    calls.push(name);
+    return new Promise<never>(() => {});
+  };
+  userManager.signinRedirect = leave('signinRedirect');
+  userManager.signinPopup = leave('signinPopup');
+  userManager.signoutRedirect = leave('signoutRedirect');
   userManager.getUser = async () => {
     await client.init();
     return oidcUserOf(state);
@@ -67,8 +75,6 @@ export function fakeAuthClient(initial: AuthState): FakeAuthClient {
       listeners.add(listener);
       return () => void listeners.delete(listener);
     },
-    login: record('login'),
-    logout: record('logout'),
     register: record('register'),
     accountManagement: record('accountManagement'),
     async getAccessToken() {
@@ -96,7 +102,6 @@ export function fakeAuthClient(initial: AuthState): FakeAuthClient {
     onTokenExpired: () => () => {},
     dispose() {},
   };
-  clientByEvents.set(userManager.events, client);
   return client;
 }
 

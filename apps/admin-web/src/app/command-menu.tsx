@@ -1,4 +1,4 @@
-import { useAccess, useSession } from '@joe/auth/react';
+import { useAccess, useAuth } from '@joe/auth/react';
 import { type Command, CommandPalette, PaletteMessage } from '@joe/ui-kit';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
@@ -44,7 +44,7 @@ export function CommandMenu({ text, onTextChange, onClose, onShow }: CommandMenu
 /** Commands that need no request: a pasted URL, recently opened records, screens and actions. */
 function useLocalCommands(text: string, onShow: CommandMenuProps['onShow']): Command[] {
   const access = useAccess();
-  const { logout } = useSession();
+  const { signoutRedirect } = useAuth();
   const navigate = useNavigate();
   const owner = useOwner();
   const [recent] = useState(() => readRecentRecords(owner));
@@ -104,7 +104,7 @@ function useLocalCommands(text: string, onShow: CommandMenuProps['onShow']): Com
     icon: 'logout',
     group: 'Do',
     isDanger: true,
-    run: async () => (await confirmLeaving('log out')) && logout(),
+    run: async () => (await confirmLeaving('log out')) && signoutRedirect(),
   };
   const commands = [...goToScreen, print, help, why, keys, logOut];
   if (text.trim() === '') return [...recentCommands, ...commands];

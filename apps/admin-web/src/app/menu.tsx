@@ -1,9 +1,9 @@
-import { useAccess, useSession } from '@joe/auth/react';
+import { useAccess, useAuth, useSession } from '@joe/auth/react';
 import { Button, Drawer, Icon, navItemClass, SafeText, SegmentedControl, useTheme } from '@joe/ui-kit';
 import { useQuery } from '@tanstack/react-query';
 import { NavLink } from 'react-router-dom';
 import { servedVersionQuery } from '../queries/served-version.ts';
-import { useConfig } from '../services.ts';
+import { useConfig, useServices } from '../services.ts';
 import { runningVersion } from '../shared/page/running-version.ts';
 import { confirmLeaving } from '../shared/unsaved/unsaved-work.ts';
 import styles from './menu.module.css';
@@ -17,7 +17,9 @@ const themes = [
 
 /** The drawer on the right: the screens, the theme, the help, the user's account at the identity provider, and Log out. */
 export function Menu({ onHelp, onClose }: { onHelp: () => void; onClose: () => void }) {
-  const { logout, accountManagement, ...session } = useSession();
+  const { authClient } = useServices();
+  const { signoutRedirect } = useAuth();
+  const session = useSession();
   const access = useAccess();
   const [theme, setTheme] = useTheme();
   return (
@@ -34,7 +36,7 @@ export function Menu({ onHelp, onClose }: { onHelp: () => void; onClose: () => v
             <button
               type="button"
               className={navItemClass()}
-              onClick={async () => (await confirmLeaving()) && accountManagement()}
+              onClick={async () => (await confirmLeaving()) && authClient.accountManagement()}
             >
               <Icon name="arrow-up-right" />
               <span>Your account</span>
@@ -47,7 +49,7 @@ export function Menu({ onHelp, onClose }: { onHelp: () => void; onClose: () => v
             <button
               type="button"
               className={navItemClass({ isDanger: true })}
-              onClick={async () => (await confirmLeaving('log out')) && logout()}
+              onClick={async () => (await confirmLeaving('log out')) && signoutRedirect()}
             >
               <Icon name="logout" />
               Log out

@@ -1,5 +1,5 @@
 import type { AuthState } from '@joe/auth';
-import { useSession } from '@joe/auth/react';
+import { useAuth, useSession } from '@joe/auth/react';
 import { Button, Dialog, Notice } from '@joe/ui-kit';
 import { useIsMutating } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
@@ -12,10 +12,10 @@ import { useConfig } from '../services.ts';
  */
 export function SessionEnded() {
   const { product } = useConfig();
-  const { login, ...state } = useSession();
+  const { signinPopup, signinRedirect, activeNavigator, error } = useAuth();
+  const state = useSession();
   const [isClosed, setClosed] = useState(false);
-  const [isSigningIn, setSigningIn] = useState(false);
-  const [failure, setFailure] = useState<Error>();
+  const [isWaiting, setWaiting] = useState(false);
   const hasPendingChange = useIsMutating({ predicate: ({ meta }) => !meta?.isReadOnly }) > 0;
   // While a mutation waits for the sign-in, this dialog cannot be closed, because the dialog of the mutation would cover the
   // banner.
@@ -23,26 +23,21 @@ export function SessionEnded() {
 
   // The cross-origin opener policy hides whether the second window was closed, so the button works again on focus.
   useEffect(() => {
-    const enableButton = () => setSigningIn(false);
+    const enableButton = () => setWaiting(false);
     window.addEventListener('focus', enableButton);
     return () => window.removeEventListener('focus', enableButton);
   }, []);
 
   const signIn = async () => {
-    setSigningIn(true);
-    setFailure(undefined);
-    try {
-      await login({ newWindow: true });
-    } catch (error) {
-      setFailure(error instanceof Error ? error : new Error(String(error)));
-      setClosed(false);
-    } finally {
-      setSigningIn(false);
-    }
+    setWaiting(true);
+    // After a failure there is no user, and `error` has the reason.
+    const user = await signinPopup();
+    setWaiting(false);
+    if (!user) setClosed(false);
   };
 
   const loginButton = (
-    <Button variant="primary" isBusy={isSigningIn} onClick={signIn}>{`Login with your ${product} account`}</Button>
+    <Button variant="primary" isBusy={isWaiting} onClick={signIn}>{`Login with your ${product} account`}</Button>
   );
   if (isClosed) {
     return (
@@ -60,15 +55,16 @@ export function SessionEnded() {
       onClose={() => setClosed(true)}
       actions={loginButton}
     >
-      {failure && (
+      {/* During another try, react-oidc-context keeps the error of the try before. */}
+      {error && activeNavigator !== 'signinPopup' && (
         <Notice
           tone="danger"
           action={
-            <Button size="small" onClick={() => void login()}>
+            <Button size="small" onClick={() => signinRedirect()}>
               Use this window
             </Button>
           }
-        >{`${failure.message} If you sign in with this window instead, your unsaved input here will be lost.`}</Notice>
+        >{`${error.message} If you sign in with this window instead, your unsaved input here will be lost.`}</Notice>
       )}
     </Dialog>
   );

@@ -1,4 +1,4 @@
-import { AuthProvider } from '@joe/auth/react';
+import { AuthProvider, SessionContext } from '@joe/auth/react';
 import { Spinner } from '@joe/ui-kit';
 import { StrictMode, useEffect } from 'react';
 import { preconnect } from 'react-dom';
@@ -34,7 +34,9 @@ export function App({ state }: { state: AppState }) {
   const { authClient } = useServices();
   return (
     <AuthProvider userManager={authClient.userManager}>
-      <Content state={state} />
+      <SessionContext value={authClient}>
+        <Content state={state} />
+      </SessionContext>
     </AuthProvider>
   );
 }

@@ -19,7 +19,7 @@ test.for(['/', '/users', '/lang', '/no/such/page'])(
     await expect.element(page.getByRole('alert')).not.toBeInTheDocument();
     expect(location.pathname).toBe(url);
     await loginButton.click();
-    expect(authClient.calls).toEqual(['login']);
+    expect(authClient.calls).toEqual(['signinRedirect']);
     expect(api.calls).toEqual([]);
   },
 );
@@ -59,7 +59,38 @@ test('the login screen shows that the provider cannot be reached, and Login trie
   const { authClient } = await renderRoute('/', { state: { status: 'failed', error } });
   await expect.element(page.getByRole('alert')).toHaveTextContent(error.message);
   await loginButton.click();
-  expect(authClient.calls).toEqual(['login']);
+  expect(authClient.calls).toEqual(['signinRedirect']);
+});
+
+test('Login is busy during the redirect, and shows only its own error if it fails', async () => {
+  const error = new SessionError('callback_failed');
+  const { authClient } = await renderRoute('/', {
+    state: { status: 'unauthenticated', reason: 'callback_failed', error },
+  });
+  await expect.element(page.getByRole('alert')).toHaveTextContent(error.message);
+  const redirect = Promise.withResolvers<void>();
+  authClient.userManager.signinRedirect = () => redirect.promise;
+  await loginButton.click();
+  await expect.element(loginButton).toHaveAttribute('aria-busy', 'true');
+  await expect.element(page.getByRole('alert')).not.toBeInTheDocument();
+  redirect.reject(new SessionError('provider_unreachable'));
+  await expect.element(page.getByRole('alert')).toHaveTextContent('The identity provider cannot be reached.');
+  await expect.element(loginButton).not.toHaveAttribute('aria-busy');
+  expect(page.getByRole('alert').elements()).toHaveLength(1);
+});
+
+test('the message about a pending log-out disappears when the log-out has reached the provider', async () => {
+  const error = new SessionError('logout_pending');
+  const { authClient } = await renderRoute('/not-authorized');
+  authClient.userManager.signoutRedirect = async () => {
+    authClient.setState({ status: 'unauthenticated', reason: 'logged_out', error });
+    throw error;
+  };
+  await page.getByRole('button', { name: 'Menu' }).click();
+  await page.getByRole('button', { name: 'Log out' }).click();
+  await expect.element(page.getByText(error.message)).toBeVisible();
+  authClient.setState({ status: 'unauthenticated', reason: 'logged_out' });
+  await expect.element(page.getByText(error.message)).not.toBeInTheDocument();
 });
 
 test('the requested screen opens after the sign-in', async () => {

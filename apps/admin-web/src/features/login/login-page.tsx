@@ -1,6 +1,5 @@
-import { useSession } from '@joe/auth/react';
+import { useAuth, useSession } from '@joe/auth/react';
 import { Button, linkClass, Notice } from '@joe/ui-kit';
-import { useState } from 'react';
 import { useConfig } from '../../services.ts';
 import { Wordmark } from '../../shared/page/brand.tsx';
 import { useTitle } from '../../shared/page/use-title.ts';
@@ -10,18 +9,16 @@ import machine from './machine.svg';
 /** Login (specification, section 1): shown instead of any route while no user is signed in. */
 export function LoginPage() {
   const { product, notice } = useConfig();
+  const auth = useAuth();
   const session = useSession();
-  const [isBusy, setIsBusy] = useState(false);
-  const error = 'error' in session ? session.error : undefined;
+  const isBusy = auth.activeNavigator === 'signinRedirect';
+  const signInError = auth.error?.source === 'signinRedirect' ? auth.error : undefined;
+  // Why no user is signed in, e.g. a pending log-out. `auth.error` would remain when this is over.
+  const sessionError = 'error' in session ? session.error : undefined;
+  const error = isBusy ? undefined : (signInError ?? sessionError);
+  const isWarning = error === sessionError && sessionError?.code === 'logout_pending';
 
   useTitle('Sign in');
-
-  const logIn = async () => {
-    setIsBusy(true);
-    // Does not throw: an error is part of the session's state and shown above the button.
-    await session.login();
-    setIsBusy(false);
-  };
 
   return (
     <div className={styles.login}>
@@ -37,14 +34,14 @@ export function LoginPage() {
             className={styles.headline}
           >{`Browse and interact with data in a central space combining all ${product} products.`}</h1>
           {notice && <Notice>{notice}</Notice>}
-          {error && <Notice tone={error.code === 'logout_pending' ? 'warn' : 'danger'}>{error.message}</Notice>}
+          {error && <Notice tone={isWarning ? 'warn' : 'danger'}>{error.message}</Notice>}
           <div className={styles.loginButton}>
             <Button
               variant="primary"
               size="large"
               iconEnd="arrow-right"
               isBusy={isBusy}
-              onClick={logIn}
+              onClick={() => auth.signinRedirect()}
             >{`Login with your ${product} account`}</Button>
           </div>
         </div>

@@ -65,7 +65,7 @@ test('the reading of orders for printing waits for a sign-in when the session ha
   api.fail('getOrder', { status: 401, times: 1 });
   await print();
   const ended = page.getByRole('alertdialog', { name: 'Your session has ended' });
-  await expect.element(ended).not.toHaveTextContent('pending changes');
+  await expect.element(ended).not.toMatchTextContent('pending changes');
   await userEvent.keyboard('{Escape}');
   await expect.element(ended.getByRole('button', { name: /^Login/ })).toBeVisible();
   authClient.setState(signedIn());

@@ -110,7 +110,7 @@ describe('the wizard of a new recipe', () => {
     expect(authClient.calls).toEqual([]);
     await requestLogOut();
     await dialog.getByRole('button', { name: 'Log out' }).click();
-    await expect.poll(() => authClient.calls).toEqual(['logout']);
+    await expect.poll(() => authClient.calls).toEqual(['signoutRedirect']);
     authClient.setState({ status: 'redirecting' });
     expect(drafts()).not.toContain('905');
     authClient.setState({ status: 'unauthenticated', reason: 'logged_out' });

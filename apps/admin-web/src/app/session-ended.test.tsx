@@ -1,0 +1,86 @@
+import { SessionError } from '@joe/auth';
+import { fakeAuthClient, signedIn } from '@joe/auth/testing';
+import { expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { renderRoute } from '../../test/render-route.tsx';
+
+const dialog = page.getByRole('alertdialog', { name: 'Your session has ended' });
+const loginButton = page.getByRole('button', { name: 'Login with your JOE account' });
+const blocked = /The browser did not open the sign-in window\./;
+
+/** Ends the session while a screen is open. */
+async function openEnded() {
+  const authClient = fakeAuthClient(signedIn());
+  const { userManager } = authClient;
+  await renderRoute('/not-authorized', { authClient });
+  await expect.element(page.getByRole('link', { name: 'Back to Dashboard' })).toBeVisible();
+  const { info, access } = signedIn();
+  authClient.setState({ status: 'unauthenticated', reason: 'session_changed', previous: { info, access } });
+  await expect.element(dialog).toMatchTextContent(/You were signed out elsewhere\. Sign in again to go on\./);
+  const { signinPopup } = userManager;
+  return {
+    authClient,
+    blockPopups() {
+      userManager.signinPopup = async () => Promise.reject(new SessionError('window_blocked'));
+    },
+    allowPopups() {
+      userManager.signinPopup = signinPopup;
+    },
+  };
+}
+
+test('the dialog closes when the user has signed in in the second window', async () => {
+  const { authClient } = await openEnded();
+  await loginButton.click();
+  expect(authClient.calls).toEqual(['signinPopup']);
+  await expect.element(loginButton).toHaveAttribute('aria-busy', 'true');
+  authClient.setState(signedIn());
+  await expect.element(dialog).not.toBeInTheDocument();
+});
+
+test('the user can open the second window again after returning to this window', async () => {
+  const { authClient } = await openEnded();
+  await loginButton.click();
+  await expect.element(loginButton).toHaveAttribute('aria-busy', 'true');
+  window.dispatchEvent(new Event('focus'));
+  await expect.element(loginButton).not.toHaveAttribute('aria-busy');
+  await loginButton.click();
+  expect(authClient.calls).toEqual(['signinPopup', 'signinPopup']);
+});
+
+test('a closed dialog opens again with the error if the browser blocks the second window', async () => {
+  const { authClient, blockPopups } = await openEnded();
+  blockPopups();
+  await userEvent.keyboard('{Escape}');
+  await expect.element(dialog).not.toBeInTheDocument();
+  await loginButton.click();
+  await expect.element(dialog).toMatchTextContent(blocked);
+  await dialog.getByRole('button', { name: 'Use this window' }).click();
+  expect(authClient.calls).toEqual(['signinRedirect']);
+});
+
+test('the dialog shows a failed sign-in in this window once, and keeps the reason for the end of the session', async () => {
+  const { authClient, blockPopups } = await openEnded();
+  blockPopups();
+  await loginButton.click();
+  const error = new SessionError('provider_unreachable');
+  authClient.userManager.signinRedirect = async () => Promise.reject(error);
+  await dialog.getByRole('button', { name: 'Use this window' }).click();
+  await expect.element(dialog).toMatchTextContent(/The identity provider cannot be reached\. If you sign in/);
+  expect(dialog.element().textContent?.split(error.message)).toHaveLength(2);
+  await expect.element(dialog).toMatchTextContent(/You were signed out elsewhere\./);
+});
+
+test('the error of a blocked window disappears when the user tries again', async () => {
+  const { blockPopups, allowPopups } = await openEnded();
+  blockPopups();
+  await loginButton.click();
+  await expect.element(dialog).toMatchTextContent(blocked);
+  allowPopups();
+  await loginButton.click();
+  await expect.element(dialog).not.toMatchTextContent(blocked);
+  // The user returns without having signed in.
+  window.dispatchEvent(new Event('focus'));
+  await expect.element(loginButton).not.toHaveAttribute('aria-busy');
+  await expect.element(dialog).not.toMatchTextContent(blocked);
+});
