@@ -209,6 +209,38 @@ it.each([
   expect(provider.tokenRequests.length + provider.authRequests.length).toBe(sent);
 });
 
+it('a popup that is replaced is no error, and both calls of signinPopup() return the user', async () => {
+  const page = openPage();
+  const { expectTexts } = await show(page);
+  page.probe('supported');
+  await expectTexts('Signed out', 'unauthenticated');
+  const { popup } = provider.navigators;
+  const { prepare } = popup;
+  const response = Promise.withResolvers<void>();
+  vi.spyOn(popup, 'prepare').mockImplementation(async (params) => {
+    const handle = await prepare(params);
+    const { popupSignal } = params as { popupSignal: AbortSignal };
+    const aborted = new Promise<never>((_, reject) => {
+      popupSignal.addEventListener('abort', () => reject(new Error('Popup aborted')));
+    });
+    return {
+      ...handle,
+      navigate: (request) => Promise.race([aborted, response.promise.then(() => handle.navigate(request))]),
+    };
+  });
+  const first = auth.signinPopup();
+  const second = auth.signinPopup();
+  await vi.waitFor(() => expect(auth.activeNavigator).toBe('signinPopup'));
+  // Two frames later, React has rendered what the end of the first call would change.
+  await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+  expect(auth).toMatchObject({ activeNavigator: 'signinPopup', error: undefined });
+  provider.session = { sub: 'staff', sid: 'session-1' };
+  response.resolve();
+  for (const call of [first, second]) expect(await call).toMatchObject({ profile: { sub: 'staff' } });
+  await expectTexts('Hello staff', 'authenticated');
+  await vi.waitFor(() => expect(auth).toMatchObject({ activeNavigator: undefined, error: undefined }));
+});
+
 it('signinPopup() reports an error if the browser blocks the popup', async () => {
   const { expectTexts } = await show(await openSignedIn());
   vi.spyOn(provider.navigators.popup, 'prepare').mockResolvedValue({
