@@ -60,8 +60,9 @@ export function Tooltips() {
     const update = () => {
       const label = anchor.getAttribute('data-tooltip') || anchor.getAttribute('aria-label');
       if (text.current) text.current.textContent = visibleText(cutText(label ?? '', MAX_SHOWN_CHARACTERS));
-      // The tooltip of a value, e.g. of a date, is a value too.
-      box.translate = anchor instanceof HTMLElement && anchor.translate;
+      // The tooltip of a value, e.g. of a date, is a value too. The attribute is read, because under load Chromium sometimes
+      // returns true as `translate` of an element in a parent that is not translated.
+      box.translate = anchor.closest('[translate]')?.getAttribute('translate') !== 'no';
       positionPopover(box, anchor, 'center');
     };
     update();
