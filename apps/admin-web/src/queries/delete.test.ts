@@ -131,14 +131,14 @@ test('a delete keeps the time at which the cached lists were read', async () => 
   expect(queryClient.getQueryState(page1)).toMatchObject({ data: [1], dataUpdatedAt: 5 });
 });
 
-test('a list that is loaded in advance during a delete does not keep the record', async () => {
+test('a list in memory that is read again in advance during a delete does not keep the record', async () => {
   const { queryClient, remove } = users(async () => {});
   const loading = Promise.withResolvers<number[]>();
-  const prefetch = queryClient.query({ queryKey: page2, queryFn: () => loading.promise }).catch(noop);
+  const prefetch = queryClient.query({ queryKey: page1, queryFn: () => loading.promise }).catch(noop);
   await remove(2);
   loading.resolve([2, 3]);
   await prefetch;
-  expect(queryClient.getQueryData(page2)).toBeUndefined();
+  expect(queryClient.getQueryData(page1)).toEqual([1]);
 });
 
 test('a delete does not give data to a list that is still loading', async () => {
@@ -171,6 +171,17 @@ test.each([
     expect(await awaited).toBe(1);
   },
 );
+
+test('a caller that waits for a list during a delete gets the rows after the delete', async () => {
+  const { queryClient, remove } = users(async () => {});
+  const first = Promise.withResolvers<number[]>();
+  const queryFn = vi.fn(async () => [3]).mockReturnValueOnce(first.promise);
+  const awaited = queryClient.query({ queryKey: page2, queryFn });
+  await remove(2);
+  first.resolve([2, 3]);
+  expect(await awaited).toEqual([3]);
+  expect(queryClient.getQueryData(page2)).toEqual([3]);
+});
 
 test('a delete does not restart a first read that notices changes itself', async () => {
   const { queryClient, remove } = users(async () => {});

@@ -1,4 +1,4 @@
-import { mutationOptions, type QueryClient } from '@tanstack/react-query';
+import { mutationOptions, type Query, type QueryClient } from '@tanstack/react-query';
 import { isGone } from '../http/api-errors.ts';
 import { type ListPage, PAGE_SIZE } from './page-query.ts';
 import { readOnly, refetchNoun } from './query-client.ts';
@@ -41,8 +41,9 @@ interface DeleteDefinition<Id, List> {
 export const deleteOptions = <Id, List>(definition: DeleteDefinition<Id, List>) => {
   const { noun, remove, exists, without } = definition;
   const updateCache = (queryClient: QueryClient, id: Id, isDeleted: boolean) => {
-    // A list that is loaded in advance may still have the record, and its response would count as fresh.
-    void queryClient.cancelQueries({ queryKey: [noun, 'list'], type: 'inactive' });
+    // A list that is read again in advance may still have the record, and its response would count as fresh.
+    const hasData = ({ state }: Query) => state.data !== undefined;
+    void queryClient.cancelQueries({ queryKey: [noun, 'list'], type: 'inactive', predicate: hasData });
     if (isDeleted) {
       queryClient.removeQueries({ queryKey: [noun, 'detail', id], type: 'inactive' });
       const lists = queryClient.getQueryCache().findAll({ queryKey: [noun, 'list'] });

@@ -1,4 +1,4 @@
-import { focusManager, type Query, QueryClient } from '@tanstack/react-query';
+import { focusManager, noop, QueryClient } from '@tanstack/react-query';
 
 /** Creates the cache of the API's responses. Shown data is requested again when the user returns to the window. */
 export const createQueryClient = () => {
@@ -50,16 +50,20 @@ export const noticesChanges = { noticesChanges: true };
 
 /**
  * Makes every query of a noun stale after a change of its records. The queries on the screen are read again. Their
- * running reads are restarted, because they may have begun before the change. Does not wait for the reads, because the
- * change is complete even if they fail.
+ * running reads are restarted, because they may have begun before the change. First reads that are not on the screen are
+ * restarted too, e.g. of a list that is loaded in advance. Does not wait for the reads, because the change is complete
+ * even if they fail.
  *
  * @param noun first part of the query keys, e.g. `users`
  */
 export function refetchNoun(queryClient: QueryClient, noun: string): void {
   const queryKey = [noun];
   // `invalidateQueries` restarts only the reads of queries that already have data.
-  const isFirstRead = ({ state, meta }: Query) => state.data === undefined && !meta?.noticesChanges;
-  // Cancelled silently, so that a promise of the cancelled read gets the result of the new one.
-  void queryClient.cancelQueries({ queryKey, type: 'active', predicate: isFirstRead }, { silent: true });
+  for (const query of queryClient.getQueryCache().findAll({ queryKey, fetchStatus: 'fetching' })) {
+    if (query.state.data !== undefined || query.meta?.noticesChanges) continue;
+    // Cancelled silently, so that a promise of the cancelled read gets the result of the new one.
+    void query.cancel({ silent: true });
+    void query.fetch().catch(noop);
+  }
   void queryClient.invalidateQueries({ queryKey });
 }
