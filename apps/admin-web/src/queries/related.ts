@@ -22,6 +22,10 @@ export interface RelatedRecords {
   copy: Readonly<Record<string, PromiseSettledResult<unknown>>>;
 }
 
+/** Whether all reads succeeded. */
+const isComplete = ({ copy }: RelatedRecords): boolean =>
+  Object.values(copy).every(({ status }) => status === 'fulfilled');
+
 /** Requested again each time the dialog opens, so that a copy never contains old records. */
 export const relatedQuery = ({ fileName, read }: Related) =>
   queryOptions({
@@ -29,7 +33,9 @@ export const relatedQuery = ({ fileName, read }: Related) =>
     // A query function that reads `signal` is cancelled when the dialog closes, so the next dialog does not get its result.
     queryFn: ({ client, signal }) => read({ client, signal }),
     structuralSharing: false,
-    staleTime: Number.POSITIVE_INFINITY,
+    // "Save a copy" reads again what could not be read.
+    staleTime: ({ state: { data } }) => (data && isComplete(data) ? Number.POSITIVE_INFINITY : 0),
+    refetchOnWindowFocus: false,
     gcTime: 0,
   });
 

@@ -148,6 +148,23 @@ test('selected records are deleted only after the copy that the user saves has b
   expect(copy).not.toContain('couldNotBeRead');
 });
 
+test('Save a copy reads again what could not be read for the question', async () => {
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {});
+  const saved = vi.spyOn(URL, 'createObjectURL');
+  const api = apiWithSevenUsers();
+  const end = api.fail('getUser', { status: 403 });
+  const endOrders = api.fail('listOrdersOfUser', { status: 403 });
+  await askAbout(2, api);
+  await expect.element(dialog.getByText(/^Orders could not be read: /).nth(1)).toBeVisible();
+  end();
+  endOrders();
+  await button('Save a copy of all').click();
+  await expect.element(button('Copy saved')).toBeVisible();
+  const copy = await new Response(saved.mock.calls[0]?.[0] as Blob).text();
+  expect(JSON.parse(copy).records).toMatchObject([{ user: { user_id: 20401 } }, { user: { user_id: 20402 } }]);
+  expect(copy).not.toContain('couldNotBeRead');
+});
+
 test('a record that could not be deleted shows its cause and stays selected', async () => {
   const api = apiWithSevenUsers();
   await askAbout(3, api);
