@@ -2,8 +2,8 @@ import type { ExportQuery, ExportSource } from '@joe/api-sdk/export';
 import type { QueryExecuteOptions } from '@tanstack/react-query';
 import type { Queries } from '../queries/api.ts';
 import type { DeleteMutations } from '../queries/delete.ts';
+import type { DeletePreview } from '../queries/delete-preview.ts';
 import type { ListParams, PageQuery } from '../queries/page-query.ts';
-import type { Related } from '../queries/related.ts';
 import type { ExportDetails } from './export/export-details.ts';
 import { type ListColumn, sortableColumns } from './list-columns.ts';
 
@@ -60,7 +60,7 @@ interface ListDefinition<Row extends ListRow, SortField extends string> {
     /** The mutations of `queries/` that delete a record. */
     mutations: (api: Queries) => DeleteMutations<number>;
     /** What the question shows about a record. */
-    related: (api: Queries, id: number) => Related;
+    preview: (api: Queries, id: number) => DeletePreview;
     /** The heading in the question about several records. */
     selectedHeading: string;
   };

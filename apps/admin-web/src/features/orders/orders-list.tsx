@@ -8,11 +8,11 @@ import type { PageQuery } from '../../queries/page-query.ts';
 import { DateText } from '../../shared/format/date-text.tsx';
 import { formatMoney, toIsoDate } from '../../shared/format/formats.ts';
 import { PaymentState, PaymentType } from '../../shared/format/payment.tsx';
+import { orderDeletePreview } from './order-delete-preview.tsx';
 import { orderDetails } from './order-lines.ts';
 import styles from './orders-list.module.css';
 import { periodOf } from './period/periods.ts';
 import { hasPeriod, readFilter } from './period/read-filter.ts';
-import { relatedToOrder } from './related-to-order.tsx';
 
 const digitsOf = (order: OrderSummary) => exactDigits(order, 'orderID');
 
@@ -35,7 +35,7 @@ export const ordersList = defineList<OrderSummary, OrderSortField>({
   detailQuery: (api, id) => api.orders.detail(id),
   source: (api) => api.orders.calls,
   details: orderDetails,
-  deletes: { mutations: (api) => api.orders, related: relatedToOrder, selectedHeading: 'State and total' },
+  deletes: { mutations: (api) => api.orders, preview: orderDeletePreview, selectedHeading: 'State and total' },
   // A customer's name is not part of an order.
   elsewhere: {
     singular: 'user',

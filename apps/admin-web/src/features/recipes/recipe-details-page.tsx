@@ -22,7 +22,7 @@ import { editDraftName, findEdit, readEdit } from './edit/edit-draft.ts';
 import { RecipeEditor } from './edit/recipe-editor.tsx';
 import { readPassedRecipe, readPassedRecipeId } from './model/read-passed-recipe.ts';
 import { useRecipeLanguages } from './model/use-recipe-languages.ts';
-import { relatedToRecipe } from './related-to-recipe.ts';
+import { recipeDeletePreview } from './recipe-delete-preview.ts';
 
 export const prefetch: Prefetch = ({ queryClient, api }) => queryClient.query(api.recipes.list());
 
@@ -104,7 +104,7 @@ function DetailsOrEditor({ id, passedRecipeId }: { id: string | undefined; passe
             id: recipe.recipeId,
             label: labelOf(recipe),
             mutations: api.recipes,
-            related: relatedToRecipe(api, recipe, languages),
+            preview: recipeDeletePreview(api, recipe, languages),
           }}
           onClose={onClose}
         />

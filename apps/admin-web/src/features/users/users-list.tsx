@@ -4,7 +4,7 @@ import { paths } from '../../paths.ts';
 import type { UserSortField } from '../../queries/users.ts';
 import { DateText } from '../../shared/format/date-text.tsx';
 import { toIsoDate } from '../../shared/format/formats.ts';
-import { relatedToUser } from './related-to-user.ts';
+import { userDeletePreview } from './user-delete-preview.ts';
 import styles from './users-list.module.css';
 
 const digitsOf = (user: User) => exactDigits(user, 'user_id');
@@ -25,7 +25,7 @@ export const usersList = defineList<User, UserSortField>({
   source: (api) => api.users.calls,
   deletes: {
     mutations: (api) => api.users,
-    related: relatedToUser,
+    preview: userDeletePreview,
     selectedHeading: 'Orders and machines that remain',
   },
   columns: [

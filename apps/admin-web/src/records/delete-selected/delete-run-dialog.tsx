@@ -2,7 +2,7 @@ import { CopyButton } from '@joe/ui-kit';
 import { detailOf } from '../../http/api-errors.ts';
 import type { List, ListRow } from '../../lists/list.ts';
 import { UnverifiedDeleteError } from '../../queries/delete.ts';
-import type { Related } from '../../queries/related.ts';
+import type { DeletePreview } from '../../queries/delete-preview.ts';
 import { useConfig } from '../../services.ts';
 import { ErrorMessage } from '../../shared/failure/failure.tsx';
 import { formatCountOf, formatTime } from '../../shared/format/formats.ts';
@@ -14,12 +14,12 @@ import type { Run } from '../runs/run-one-by-one.ts';
 import { countResults } from '../runs/run-results.ts';
 import { checkAgain, type DeleteResult } from './delete-one.ts';
 import { copyOfResults, type DeleteState, deleteResults, isDeleted, isUncertain } from './delete-results.ts';
-import { RelatedText } from './related-text.tsx';
+import { PreviewText } from './preview-text.tsx';
 
 /** A record that is to be deleted. */
 export interface DeleteItem<Row> {
   row: Row;
-  related: Related;
+  preview: DeletePreview;
 }
 
 interface DeleteRunDialogProps<Row extends ListRow> {
@@ -65,11 +65,11 @@ export function DeleteRunDialog<Row extends ListRow>({ list, run, checkExists, o
         summary={countResults(states, deleteResults)}
         nameOf={({ row }) => list.nameOf(row)}
         isDone={isDeleted}
-        renderText={(state, { related }) =>
+        renderText={(state, { preview }) =>
           state.error || state.kind === 'already deleted' ? (
             <Cause state={state} />
           ) : (
-            <RelatedText related={related} isKept />
+            <PreviewText preview={preview} isKept />
           )
         }
         readAgainAction={{ label: 'Check again', onClick: check, isPossible: isUncertain }}

@@ -4,17 +4,17 @@ import { useState } from 'react';
 import type { List, ListRow } from '../../lists/list.ts';
 import { MAX_DELETED } from '../../lists/selection/selection.ts';
 import { useApi } from '../../queries/api.ts';
-import { takeTurns } from '../../queries/related.ts';
+import { takeTurns } from '../../queries/delete-preview.ts';
 import { formatCountOf } from '../../shared/format/formats.ts';
 import { useSingleMutation } from '../../shared/mutations/use-single-mutation.ts';
-import { SaveCopyButton, useIsSavingCopy } from '../delete/related-records.tsx';
+import { SaveCopyButton, useIsSavingCopy } from '../delete/delete-preview.tsx';
 import { RecordItem, RecordList } from '../runs/record-list.tsx';
 import { type Run, runOneByOne } from '../runs/run-one-by-one.ts';
 import { type DeleteResult, deleteOne } from './delete-one.ts';
 import { type DeleteItem, DeleteRunDialog } from './delete-run-dialog.tsx';
-import { RelatedText } from './related-text.tsx';
+import { PreviewText } from './preview-text.tsx';
 
-/** Related records are read for this many records at the same time. */
+/** The previews of this many records are read at the same time. */
 const MAX_READS_AT_ONCE = 3;
 
 interface DeleteSelectedDialogProps<Row extends ListRow> {
@@ -35,11 +35,11 @@ export function DeleteSelectedDialog<Row extends ListRow>(props: DeleteSelectedD
   const api = useApi();
   const [items] = useState(() => {
     const takeTurn = takeTurns(MAX_READS_AT_ONCE);
-    return rows.map((row): DeleteItem<Row> => ({ row, related: takeTurn(deletes.related(api, idOf(row))) }));
+    return rows.map((row): DeleteItem<Row> => ({ row, preview: takeTurn(deletes.preview(api, idOf(row))) }));
   });
   const [run, setRun] = useState<Run<DeleteItem<Row>, DeleteResult>>();
-  const related = items.map((item) => item.related);
-  const isSavingCopy = useIsSavingCopy(related);
+  const previews = items.map(({ preview }) => preview);
+  const isSavingCopy = useIsSavingCopy(previews);
   const mutations = deletes.mutations(api);
   const { mutateAsync: remove } = useMutation(mutations.remove);
   const { mutateAsync: checkExists } = useMutation(mutations.checkExists);
@@ -62,7 +62,7 @@ export function DeleteSelectedDialog<Row extends ListRow>(props: DeleteSelectedD
       yes={title}
       isYesDisabled={isSavingCopy}
       extraAction={
-        <SaveCopyButton related={related} fileName={`${items.length}-${list.noun}`} disabled={false}>
+        <SaveCopyButton previews={previews} fileName={`${items.length}-${list.noun}`} disabled={false}>
           Save a copy of all
         </SaveCopyButton>
       }
@@ -70,7 +70,7 @@ export function DeleteSelectedDialog<Row extends ListRow>(props: DeleteSelectedD
       onYes={() => mutate()}
     >
       <RecordList heading={deletes.selectedHeading} label={title}>
-        {items.map(({ row, related }) => (
+        {items.map(({ row, preview }) => (
           <RecordItem
             key={idOf(row)}
             name={
@@ -82,7 +82,7 @@ export function DeleteSelectedDialog<Row extends ListRow>(props: DeleteSelectedD
               </>
             }
           >
-            <RelatedText related={related} />
+            <PreviewText preview={preview} />
           </RecordItem>
         ))}
       </RecordList>

@@ -2,14 +2,14 @@ import { Button, ConfirmDialog, Dialog, Notice, SafeText } from '@joe/ui-kit';
 import { type ReactNode, useState } from 'react';
 import { isGone } from '../../http/api-errors.ts';
 import { type DeleteMutations, UnverifiedDeleteError } from '../../queries/delete.ts';
-import type { Related } from '../../queries/related.ts';
+import type { DeletePreview } from '../../queries/delete-preview.ts';
 import { useConfig } from '../../services.ts';
 import { ErrorMessage } from '../../shared/failure/failure.tsx';
 import { formatTime } from '../../shared/format/formats.ts';
 import { useSingleMutation } from '../../shared/mutations/use-single-mutation.ts';
 import { EnvironmentTag } from '../../shared/page/environment.tsx';
 import { notify } from '../../shared/toast/notify.ts';
-import { RelatedLines, RelatedRecordsList, SaveCopyButton, useIsSavingCopy } from './related-records.tsx';
+import { DeletePreviewSection, FactLines, SaveCopyButton, useIsSavingCopy } from './delete-preview.tsx';
 
 /** A record to delete, and what the dialog shows about it. */
 export interface DeleteQuestion<Id> {
@@ -19,8 +19,8 @@ export interface DeleteQuestion<Id> {
   /** A text below the question, e.g. other records that are deleted with this one. */
   text?: ReactNode;
   mutations: DeleteMutations<Id>;
-  /** The records related to this one, shown below the question. */
-  related?: Related;
+  /** Shown below the question. */
+  preview?: DeletePreview;
   /** The toast after the deletion. Default: "… has been deleted." */
   success?: string;
 }
@@ -37,7 +37,7 @@ interface ConfirmDeleteDialogProps<Id> {
  * If the user has left the screen, a toast shows it.
  */
 export function ConfirmDeleteDialog<Id>({ question, onClose }: ConfirmDeleteDialogProps<Id>) {
-  const { id, label, text, mutations, related, success = `${label} has been deleted.` } = question;
+  const { id, label, text, mutations, preview, success = `${label} has been deleted.` } = question;
   const [failure, setFailure] = useState<Error>();
   const end = (error: Error | null, isMounted: boolean) => {
     const isDeleted = !error || isGone(error);
@@ -52,7 +52,7 @@ export function ConfirmDeleteDialog<Id>({ question, onClose }: ConfirmDeleteDial
   const check = useSingleMutation(mutations.checkExists, ({ data: isThere, error, isMounted }) => {
     if (unverified) end(isThere === false ? null : unverified.afterCheck(error), isMounted);
   });
-  const isSavingCopy = useIsSavingCopy(related ? [related] : []);
+  const isSavingCopy = useIsSavingCopy(preview ? [preview] : []);
   const close = () => onClose(false);
 
   if (unverified) {
@@ -79,8 +79,8 @@ export function ConfirmDeleteDialog<Id>({ question, onClose }: ConfirmDeleteDial
       isYesDisabled={isSavingCopy}
       isBusy={isPending}
       extraAction={
-        related && (
-          <SaveCopyButton related={[related]} fileName={related.fileName} disabled={isPending}>
+        preview && (
+          <SaveCopyButton previews={[preview]} fileName={preview.fileName} disabled={isPending}>
             Save a copy
           </SaveCopyButton>
         )
@@ -88,7 +88,7 @@ export function ConfirmDeleteDialog<Id>({ question, onClose }: ConfirmDeleteDial
       onNo={close}
       onYes={() => mutate(id)}
     >
-      {related ? <RelatedRecordsList related={related} /> : <EnvironmentTag />}
+      {preview ? <DeletePreviewSection preview={preview} /> : <EnvironmentTag />}
       {failure && !isPending && (
         <Notice tone="danger">
           <ErrorMessage error={failure} />
@@ -129,7 +129,7 @@ function UnverifiedDelete({ label, error, isChecking, onCheck, onClose }: Unveri
       }
     >
       <div className="u-stack">
-        <RelatedLines
+        <FactLines
           heading="Request and result"
           lines={[
             { label: 'Delete', value: `confirmed, ${formatTime(confirmedAt, timeZone)}` },

@@ -197,7 +197,7 @@ describe('a delete that ends after the user has left the screen', () => {
   );
 });
 
-describe('related records', () => {
+describe('the preview in the question', () => {
   const { user, order, recipe } = nouns;
 
   test('the question before a delete shows how many orders and machines a user has', async () => {

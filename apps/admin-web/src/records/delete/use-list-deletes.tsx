@@ -47,7 +47,7 @@ export function useListDeletes<Row extends ListRow>(
             id: idOf(asked.row),
             label: nameOf(asked.row),
             mutations: list.deletes.mutations(api),
-            related: list.deletes.related(api, idOf(asked.row)),
+            preview: list.deletes.preview(api, idOf(asked.row)),
           }}
           onClose={(isDeleted) => close(isDeleted ? [asked.row] : [])}
         />

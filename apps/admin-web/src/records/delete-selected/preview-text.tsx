@@ -1,17 +1,17 @@
 import { NumberText, Skeleton } from '@joe/ui-kit';
 import { useQuery } from '@tanstack/react-query';
-import { type Related, relatedQuery } from '../../queries/related.ts';
-import styles from './related-text.module.css';
+import { type DeletePreview, previewQuery } from '../../queries/delete-preview.ts';
+import styles from './preview-text.module.css';
 
-interface RelatedTextProps {
-  related: Related;
+interface PreviewTextProps {
+  preview: DeletePreview;
   /** Shows only what was read before the run, and requests nothing. */
   isKept?: boolean;
 }
 
-/** The related records of a record, on one line. */
-export function RelatedText({ related, isKept = false }: RelatedTextProps) {
-  const { data, error } = useQuery({ ...relatedQuery(related), enabled: !isKept });
+/** The preview of a delete, on one line. */
+export function PreviewText({ preview, isKept = false }: PreviewTextProps) {
+  const { data, error } = useQuery({ ...previewQuery(preview), enabled: !isKept });
   if (isKept && (!data || data.failure)) return null;
   if (error) return <span>{`Related records could not be read: ${error.message}`}</span>;
   if (!data) return <Skeleton width={12} />;

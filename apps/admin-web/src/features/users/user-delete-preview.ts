@@ -1,12 +1,12 @@
 import type { Machine, UserOrder } from '@joe/api-sdk';
 import { cutText, visibleText } from '@joe/ui-kit';
 import type { Queries } from '../../queries/api.ts';
-import type { Related, RelatedRecords } from '../../queries/related.ts';
+import type { DeletePreview, PreviewContent } from '../../queries/delete-preview.ts';
 import { addAmounts } from '../../shared/format/amounts.ts';
 import { formatCount, formatCountOf, formatMoney } from '../../shared/format/formats.ts';
 
 /** The orders and machines of a user, which remain when the user is deleted. */
-export const relatedToUser = (api: Queries, id: number): Related => ({
+export const userDeletePreview = (api: Queries, id: number): DeletePreview => ({
   heading: 'Orders and machines that remain',
   fileName: `user-${id}`,
   async read({ client }) {
@@ -28,7 +28,7 @@ export const relatedToUser = (api: Queries, id: number): Related => ({
   },
 });
 
-function linesOf(orders: readonly UserOrder[], machines: readonly Machine[]): RelatedRecords['lines'] {
+function linesOf(orders: readonly UserOrder[], machines: readonly Machine[]): PreviewContent['lines'] {
   if (orders.length === 0 && machines.length === 0) return [];
   const paidCount = orders.filter(({ paymentState }) => paymentState === 'paid').length;
   const total = formatMoney(addAmounts(orders.map((order) => order.total)));

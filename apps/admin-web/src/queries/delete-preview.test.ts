@@ -1,21 +1,21 @@
 import { QueryClient } from '@tanstack/react-query';
 import { expect, test, vi } from 'vitest';
-import { type Related, type RelatedRecords, takeTurns } from './related.ts';
+import { type DeletePreview, type PreviewContent, takeTurns } from './delete-preview.ts';
 
 const client = new QueryClient();
-const records: RelatedRecords = { lines: [], copy: {} };
-const related = (read: Related['read']): Related => ({ heading: 'Orders', fileName: 'user-1', read });
+const content: PreviewContent = { lines: [], copy: {} };
+const preview = (read: DeletePreview['read']): DeletePreview => ({ heading: 'Orders', fileName: 'user-1', read });
 
-test('takeTurns(2) lets at most two reads of related records run at the same time', async () => {
+test('takeTurns(2) lets at most two previews be read at the same time', async () => {
   const started: number[] = [];
-  const ends: PromiseWithResolvers<RelatedRecords>[] = [];
+  const ends: PromiseWithResolvers<PreviewContent>[] = [];
   const takeTurn = takeTurns(2);
   const { signal } = new AbortController();
   const results = [0, 1, 2, 3].map((number) =>
     takeTurn(
-      related(() => {
+      preview(() => {
         started.push(number);
-        ends[number] = Promise.withResolvers<RelatedRecords>();
+        ends[number] = Promise.withResolvers<PreviewContent>();
         return ends[number].promise;
       }),
     ).read({ client, signal }),
@@ -27,11 +27,11 @@ test('takeTurns(2) lets at most two reads of related records run at the same tim
   await expect(results[0]).rejects.toThrow('down');
   await Promise.resolve();
   expect(started).toEqual([0, 1, 2]);
-  ends[1]?.resolve(records);
-  ends[2]?.resolve(records);
+  ends[1]?.resolve(content);
+  ends[2]?.resolve(content);
   await results[1];
   await Promise.resolve();
-  ends[3]?.resolve(records);
+  ends[3]?.resolve(content);
   expect((await settled).map(({ status }) => status)).toEqual(['rejected', 'fulfilled', 'fulfilled', 'fulfilled']);
 });
 
@@ -39,14 +39,14 @@ test('takeTurns does not start a waiting read after its signal was aborted', asy
   const controller = new AbortController();
   const { signal } = controller;
   const takeTurn = takeTurns(1);
-  const end = Promise.withResolvers<RelatedRecords>();
-  const running = takeTurn(related(() => end.promise)).read({ client, signal });
-  const waitingRead = vi.fn(async () => records);
-  const waiting = takeTurn(related(waitingRead)).read({ client, signal });
+  const end = Promise.withResolvers<PreviewContent>();
+  const running = takeTurn(preview(() => end.promise)).read({ client, signal });
+  const waitingRead = vi.fn(async () => content);
+  const waiting = takeTurn(preview(waitingRead)).read({ client, signal });
   await Promise.resolve();
   controller.abort();
-  end.resolve(records);
-  expect(await running).toBe(records);
+  end.resolve(content);
+  expect(await running).toBe(content);
   await expect(waiting).rejects.toThrow('aborted');
   expect(waitingRead).not.toHaveBeenCalled();
 });

@@ -1,19 +1,19 @@
 import { exactDigits } from '@joe/api-sdk';
 import { Button, type Elements, Icon, NumberText, SafeText, Skeleton } from '@joe/ui-kit';
 import { QueriesObserver, useIsMutating, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { type DeletePreview, type PreviewContent, previewQuery } from '../../queries/delete-preview.ts';
 import { readOnly } from '../../queries/query-client.ts';
-import { type Related, type RelatedRecords, relatedQuery } from '../../queries/related.ts';
 import { RequestId, RetryButton } from '../../shared/failure/failure.tsx';
 import { saveFile } from '../../shared/files/save-file.ts';
 import { HeadingWithEnvironment } from '../../shared/page/environment.tsx';
-import styles from './related-records.module.css';
+import styles from './delete-preview.module.css';
 
-/** Shown below the question: the records that remain or are also deleted. Its height does not change after loading. */
-export function RelatedRecordsList({ related }: { related: Related }) {
-  const { data, error, isFetching, refetch } = useQuery(relatedQuery(related));
+/** The preview below the question. Its height does not change after loading. */
+export function DeletePreviewSection({ preview }: { preview: DeletePreview }) {
+  const { data, error, isFetching, refetch } = useQuery(previewQuery(preview));
   const failure = data ? data.failure : error && { text: 'Related records could not be read', error };
   return (
-    <RelatedLines heading={related.heading} isLoading={isFetching} lines={data?.lines ?? placeholders}>
+    <FactLines heading={preview.heading} isLoading={isFetching} lines={data?.lines ?? placeholders}>
       {failure ? (
         <p className={styles.failed}>
           <Icon className={styles.failedIcon} name="alert-circle" />
@@ -32,7 +32,7 @@ export function RelatedRecordsList({ related }: { related: Related }) {
           </p>
         )
       )}
-    </RelatedLines>
+    </FactLines>
   );
 }
 
@@ -41,16 +41,16 @@ const placeholders = [
   { label: <Skeleton width={4} />, value: <Skeleton width={6} /> },
 ];
 
-interface RelatedLinesProps {
+interface FactLinesProps {
   heading: string;
-  lines: RelatedRecords['lines'];
+  lines: PreviewContent['lines'];
   isLoading?: boolean;
   /** Shown instead of the lines. */
   children?: Elements;
 }
 
 /** Up to two lines of facts below a small heading, which also shows the environment. */
-export function RelatedLines({ heading, lines, isLoading, children }: RelatedLinesProps) {
+export function FactLines({ heading, lines, isLoading, children }: FactLinesProps) {
   return (
     <section aria-label={heading}>
       <HeadingWithEnvironment heading={heading} className={styles.heading} />
@@ -76,8 +76,8 @@ const SAVE_COPY = 'save-copy';
  * Whether a copy of at least one of these records is being saved, possibly from an earlier dialog. A delete must wait for
  * it, because a deleted record can no longer be read.
  */
-export function useIsSavingCopy(related: readonly Related[]): boolean {
-  const names = related.map(({ fileName }) => fileName);
+export function useIsSavingCopy(previews: readonly DeletePreview[]): boolean {
+  const names = previews.map(({ fileName }) => fileName);
   const count = useIsMutating({
     mutationKey: [SAVE_COPY],
     predicate: ({ options: { mutationKey = [] } }) => names.some((name) => mutationKey.includes(name)),
@@ -86,8 +86,8 @@ export function useIsSavingCopy(related: readonly Related[]): boolean {
 }
 
 interface SaveCopyButtonProps {
-  /** The records to save, each with its related records. */
-  related: readonly Related[];
+  /** The previews whose records are saved. */
+  previews: readonly DeletePreview[];
   /** Without extension. */
   fileName: string;
   disabled: boolean;
@@ -95,14 +95,14 @@ interface SaveCopyButtonProps {
 }
 
 /** Saves the loaded records. Waits for running requests. The file also lists the records that could not be loaded. */
-export function SaveCopyButton({ related, fileName, disabled, children }: SaveCopyButtonProps) {
+export function SaveCopyButton({ previews, fileName, disabled, children }: SaveCopyButtonProps) {
   const queryClient = useQueryClient();
-  const isSaving = useIsSavingCopy(related);
+  const isSaving = useIsSavingCopy(previews);
   const { mutate, isSuccess } = useMutation({
-    mutationKey: [SAVE_COPY, ...related.map((record) => record.fileName)],
+    mutationKey: [SAVE_COPY, ...previews.map((preview) => preview.fileName)],
     meta: readOnly,
     mutationFn: async () => {
-      const queries = related.map(relatedQuery);
+      const queries = previews.map(previewQuery);
       // Queries with an observer are not cancelled when the dialog closes.
       const unsubscribe = new QueriesObserver(queryClient, queries).subscribe(() => {});
       const loaded = await Promise.all(queries.map((query) => queryClient.query(query))).finally(unsubscribe);

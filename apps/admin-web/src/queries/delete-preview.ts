@@ -2,16 +2,16 @@ import { type QueryFunctionContext, queryOptions } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 
 /** What the question before a delete shows about the record, e.g. other records that remain or are also deleted. */
-export interface Related {
+export interface DeletePreview {
   heading: string;
   /** File name of "Save a copy", without extension. */
   fileName: string;
   /** `signal` is aborted when the records are not shown any more. */
-  read: (context: Pick<QueryFunctionContext, 'client' | 'signal'>) => Promise<RelatedRecords>;
+  read: (context: Pick<QueryFunctionContext, 'client' | 'signal'>) => Promise<PreviewContent>;
 }
 
-/** Related records as they were read. */
-export interface RelatedRecords {
+/** The content of a preview, as it was read. */
+export interface PreviewContent {
   /** At most two lines. */
   lines: readonly { label: ReactNode; value: ReactNode }[];
   /** Shown when there are no lines. */
@@ -27,9 +27,9 @@ const isComplete = ({ copy }: RelatedRecords): boolean =>
   Object.values(copy).every(({ status }) => status === 'fulfilled');
 
 /** Requested again each time the dialog opens, so that a copy never contains old records. */
-export const relatedQuery = ({ fileName, read }: Related) =>
+export const previewQuery = ({ fileName, read }: DeletePreview) =>
   queryOptions({
-    queryKey: ['related', fileName],
+    queryKey: ['delete-preview', fileName],
     // A query function that reads `signal` is cancelled when the dialog closes, so the next dialog does not get its result.
     queryFn: ({ client, signal }) => read({ client, signal }),
     structuralSharing: false,
@@ -40,21 +40,21 @@ export const relatedQuery = ({ fileName, read }: Related) =>
   });
 
 /**
- * Lets at most `limit` reads of related records run at the same time. The others wait, and are not made if their signal is
+ * Lets at most `limit` previews be read at the same time. The other reads wait, and are not made if their signal is
  * aborted.
  *
- * @returns a function that wraps related records, so that all reads of wrapped records share the limit
+ * @returns a function that wraps a preview, so that the reads of all wrapped previews share the limit
  */
-export function takeTurns(limit: number): (related: Related) => Related {
+export function takeTurns(limit: number): (preview: DeletePreview) => DeletePreview {
   const lanes = Array.from({ length: limit }, () => Promise.resolve());
   let reads = 0;
-  return (related) => ({
-    ...related,
+  return (preview) => ({
+    ...preview,
     read(context) {
       const lane = reads++ % limit;
       const result = (lanes[lane] ?? Promise.resolve()).then(() => {
         context.signal.throwIfAborted();
-        return related.read(context);
+        return preview.read(context);
       });
       lanes[lane] = result.then(
         () => {},

@@ -1,8 +1,8 @@
 import { isSafeId, type Recipe } from '@joe/api-sdk';
 import { isTranslationKey, recipeTexts } from '@joe/api-sdk/rules';
 import type { Queries } from '../../queries/api.ts';
+import type { DeletePreview } from '../../queries/delete-preview.ts';
 import { RecipeChangedError } from '../../queries/recipes.ts';
-import type { Related } from '../../queries/related.ts';
 import { formatCountOf } from '../../shared/format/formats.ts';
 
 /**
@@ -10,11 +10,11 @@ import { formatCountOf } from '../../shared/format/formats.ts';
  *
  * @param languages codes of the languages besides English
  */
-export const relatedToRecipe = (
+export const recipeDeletePreview = (
   api: Queries,
   { recipeId }: Pick<Recipe, 'recipeId'>,
   languages: readonly string[],
-): Related => ({
+): DeletePreview => ({
   heading: 'Deleted with the recipe',
   fileName: `recipe-${recipeId}`,
   async read({ client }) {
