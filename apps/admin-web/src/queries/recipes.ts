@@ -2,7 +2,7 @@ import { type Http, type Progress, type Recipe, type RecipeAdded, type RecipeInp
 import { hashKey, mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
 import { mayBeExecuted } from '../http/api-errors.ts';
 import { deleteOptions } from './delete.ts';
-import { cancellable, exactRecordsOptions } from './query-client.ts';
+import { cancellable, exactRecordsOptions, refetchNoun } from './query-client.ts';
 
 /** The recipes with the texts of one language. */
 export interface TranslatedRecipes {
@@ -41,8 +41,7 @@ export const recipesQueries = (http: Http) => {
       queryFn: ({ signal }) => calls.list({ lang: 'en' }, { signal }),
       ...exactRecordsOptions,
     });
-  // Not awaited: the mutation is complete even if the refetch fails.
-  const refetch = (queryClient: QueryClient) => void queryClient.invalidateQueries({ queryKey: ['recipes'] });
+  const refetch = (queryClient: QueryClient) => refetchNoun(queryClient, 'recipes');
   return {
     list,
     /** The whole list of recipes in each of several languages. */
