@@ -1,7 +1,8 @@
 import { mutationOptions, type Query, type QueryClient } from '@tanstack/react-query';
 import { isGone } from '../http/api-errors.ts';
+import { readOnly } from '../shared/mutations/mutation-meta.ts';
 import { type ListPage, PAGE_SIZE } from './page-query.ts';
-import { readOnly, refetchNoun } from './query-client.ts';
+import { refetchNoun } from './query-client.ts';
 
 /** The API confirmed the deletion, but the record still exists or could not be read. */
 export class UnverifiedDeleteError extends Error {

@@ -1,7 +1,7 @@
 import { type Http, type LanguageFile, lang, type TransferOptions, type UnreadableRow } from '@joe/api-sdk';
 import { mutationOptions, queryOptions } from '@tanstack/react-query';
+import { cancellable } from '../shared/mutations/mutation-meta.ts';
 import { deleteOptions } from './delete.ts';
-import { cancellable } from './query-client.ts';
 
 /** The group and language code by which the API finds a file to download. */
 interface LanguageOfGroup {

@@ -32,12 +32,6 @@ export const createQueryClient = () => {
  */
 export const exactRecordsOptions = { structuralSharing: false };
 
-/** `meta` of mutations with a Cancel button on their screen. The dialog about an ended session must not hide this button. */
-export const cancellable = { isCancellable: true };
-
-/** `meta` of mutations that only read. They do not count as pending changes when the session ends. */
-export const readOnly = { isReadOnly: true };
-
 /**
  * For lists without paging. They can have megabytes, so they are fresh for 5 minutes and window focus does not refetch them.
  * Their query functions take no `signal`: two screens share the query, and leaving one for the other must not cancel

@@ -1,8 +1,9 @@
 import { type Http, type Progress, type Recipe, type RecipeAdded, type RecipeInput, recipes } from '@joe/api-sdk';
 import { hashKey, mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
 import { mayBeExecuted } from '../http/api-errors.ts';
+import { cancellable } from '../shared/mutations/mutation-meta.ts';
 import { deleteOptions } from './delete.ts';
-import { cancellable, exactRecordsOptions, refetchNoun } from './query-client.ts';
+import { exactRecordsOptions, refetchNoun } from './query-client.ts';
 
 /** The recipes with the texts of one language. */
 export interface TranslatedRecipes {

@@ -1,17 +1,24 @@
-import { QueryClient } from '@tanstack/react-query';
+import { MutationObserver, QueryClient } from '@tanstack/react-query';
 import { afterEach, expect, test, vi } from 'vitest';
 import { createExports, setExportJob } from '../../lists/export/export-jobs.ts';
 import { servedVersionQuery } from '../../queries/served-version.ts';
+import { noChange } from '../../shared/mutations/mutation-meta.ts';
 import { loadServedVersion } from './load-served-version.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 
-test('a new version is not loaded while an export is running or waiting for Retry', () => {
+/** Creates the cache of an app that knows a new version, and a function that a reload calls. */
+function withNewVersion() {
   const reload = vi.fn();
   vi.stubGlobal('location', { reload });
   vi.stubGlobal('sessionStorage', { getItem: () => null, setItem: () => {} });
   const queryClient = new QueryClient();
   queryClient.setQueryData(servedVersionQuery.queryKey, { otherVersion: '2.0.0', isOutdated: false });
+  return { queryClient, reload };
+}
+
+test('a new version is not loaded while an export is running or waiting for Retry', () => {
+  const { queryClient, reload } = withNewVersion();
   const exports = createExports();
   const job = { cancel: () => {}, resume: () => {}, skip: () => {} };
 
@@ -25,4 +32,15 @@ test('a new version is not loaded while an export is running or waiting for Retr
   setExportJob(exports, 'users', { ...job, state: { kind: 'cancelled' } });
   loadServedVersion(queryClient, exports);
   expect(reload).toHaveBeenCalledOnce();
+});
+
+test.each([
+  ['waits for a pending change', {}, 0],
+  ['does not wait for Refresh, which changes no records', noChange, 1],
+])('a new version %s', (_, meta, reloads) => {
+  const { queryClient, reload } = withNewVersion();
+  const mutationFn = () => new Promise<void>(() => {});
+  void new MutationObserver(queryClient, { meta, mutationFn }).mutate();
+  loadServedVersion(queryClient, createExports());
+  expect(reload).toHaveBeenCalledTimes(reloads);
 });

@@ -2,6 +2,7 @@ import { SchemaError } from '@joe/api-sdk';
 import type { QueryClient } from '@tanstack/react-query';
 import { type Exports, hasRunningExport } from '../../lists/export/export-jobs.ts';
 import { servedVersionQuery } from '../../queries/served-version.ts';
+import { noChange } from '../../shared/mutations/mutation-meta.ts';
 import { hasUnsavedWork } from '../../shared/unsaved/unsaved-work.ts';
 import { claimReload } from './reload-for-new-code.ts';
 
@@ -38,7 +39,7 @@ export function checkVersionAfterSchemaErrors(queryClient: QueryClient): () => v
 export function loadServedVersion(queryClient: QueryClient, exports: Exports): void {
   const otherVersion = queryClient.getQueryData(servedVersionQuery.queryKey)?.otherVersion;
   if (!otherVersion || hasUnsavedWork() || hasRunningExport(exports)) return;
-  const changes = queryClient.getMutationCache().getAll();
+  const changes = queryClient.getMutationCache().findAll({ predicate: ({ meta }) => meta !== noChange });
   if (changes.some(({ state: { status, submittedAt } }) => status === 'pending' || submittedAt > Date.now() - TOAST_MS))
     return;
   if (claimReload(KEY, otherVersion)) location.reload();

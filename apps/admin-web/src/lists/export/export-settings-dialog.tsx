@@ -5,6 +5,8 @@ import { useApi } from '../../queries/api.ts';
 import { useConfig } from '../../services.ts';
 import { ErrorMessage } from '../../shared/failure/failure.tsx';
 import { formatAll, formatCount, formatCountOf, formatForFileName } from '../../shared/format/formats.ts';
+import { noChange } from '../../shared/mutations/mutation-meta.ts';
+import { useSingleMutation } from '../../shared/mutations/use-single-mutation.ts';
 import { lastingStorage } from '../../shared/storage/browser-storage.ts';
 import type { ListRow } from '../list.ts';
 import type { Separator } from './csv.ts';
@@ -44,31 +46,23 @@ export function ExportSettingsDialog<Row extends ListRow>(props: ExportSettingsD
   const [separator, setSeparator] = useState(readSeparator);
   const [content, setContent] = useState<'rows' | 'details'>('rows');
   const withDetails = content === 'details';
-  const [failure, setFailure] = useState<Error>();
-  // The browser rejects a second file picker while the first is open.
-  const [isStarting, setStarting] = useState(false);
   const start = async () => {
-    setStarting(true);
     const fileName = `${noun.replace(' ', '-')}${withDetails ? '-with-details' : ''}-${formatForFileName(new Date(), timeZone)}.csv`;
     const user = session.status === 'authenticated' ? session.info.displayName : '';
-    try {
-      const file = await openExportFile(fileName);
-      if (!file) return;
-      lastingStorage.write(SEPARATOR_KEY, separator);
-      void runExport(props, file, {
-        api,
-        exports,
-        fileName,
-        separator,
-        details: withDetails ? details : undefined,
-        user,
-      });
-    } catch (error) {
-      setFailure(error as Error);
-    } finally {
-      setStarting(false);
-    }
+    const file = await openExportFile(fileName);
+    if (!file) return;
+    lastingStorage.write(SEPARATOR_KEY, separator);
+    void runExport(props, file, {
+      api,
+      exports,
+      fileName,
+      separator,
+      details: withDetails ? details : undefined,
+      user,
+    });
   };
+  // The browser rejects a second file picker while the first is open.
+  const { mutate, isPending, error } = useSingleMutation<void, void>({ meta: noChange, mutationFn: start });
   return (
     <Dialog
       isDockedAtBottom
@@ -82,17 +76,17 @@ export function ExportSettingsDialog<Row extends ListRow>(props: ExportSettingsD
           <Button
             variant="primary"
             icon="download"
-            isBusy={isStarting}
-            onClick={start}
+            isBusy={isPending}
+            onClick={() => mutate()}
           >{`Export ${formatCountOf(total, 'row')}`}</Button>
         </>
       }
     >
       <div className="u-stack">
         {wasCancelled && <Notice>The last export was cancelled. Nothing was saved.</Notice>}
-        {failure && (
+        {error && (
           <Notice tone="danger">
-            <ErrorMessage error={failure} />
+            <ErrorMessage error={error} />
           </Notice>
         )}
         <Facts hasNarrowLabels caption="Contents">

@@ -1,10 +1,11 @@
 import { exactDigits } from '@joe/api-sdk';
 import { Button, type Elements, Icon, NumberText, SafeText, Skeleton } from '@joe/ui-kit';
-import { QueriesObserver, useIsMutating, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { QueriesObserver, useIsMutating, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type DeletePreview, type PreviewContent, previewQuery } from '../../queries/delete-preview.ts';
-import { readOnly } from '../../queries/query-client.ts';
 import { RequestId, RetryButton } from '../../shared/failure/failure.tsx';
 import { saveFile } from '../../shared/files/save-file.ts';
+import { readOnly } from '../../shared/mutations/mutation-meta.ts';
+import { useSingleMutation } from '../../shared/mutations/use-single-mutation.ts';
 import { HeadingWithEnvironment } from '../../shared/page/environment.tsx';
 import styles from './delete-preview.module.css';
 
@@ -98,7 +99,7 @@ interface SaveCopyButtonProps {
 export function SaveCopyButton({ previews, fileName, disabled, children }: SaveCopyButtonProps) {
   const queryClient = useQueryClient();
   const isSaving = useIsSavingCopy(previews);
-  const { mutate, isSuccess } = useMutation({
+  const { mutate, isSuccess } = useSingleMutation<void, void>({
     mutationKey: [SAVE_COPY, ...previews.map((preview) => preview.fileName)],
     meta: readOnly,
     mutationFn: async () => {

@@ -1,7 +1,7 @@
 import { isSafeId } from '@joe/api-sdk';
 import { useAccess } from '@joe/auth/react';
 import { Button, SafeText } from '@joe/ui-kit';
-import { useLayoutEffect, useRef, useState } from 'react';
+import { useLayoutEffect, useRef } from 'react';
 import { useNavigate, useNavigation } from 'react-router-dom';
 import type { List, ListRow } from '../../lists/list.ts';
 import { writeListParams } from '../../lists/view/view-params.ts';
@@ -9,6 +9,8 @@ import type { FromList } from '../../paths.ts';
 import { type ListPage, type ListParams, PAGE_SIZE, type Sort } from '../../queries/page-query.ts';
 import { ErrorMessage } from '../../shared/failure/failure.tsx';
 import { formatCount } from '../../shared/format/formats.ts';
+import { noChange } from '../../shared/mutations/mutation-meta.ts';
+import { useSingleMutation } from '../../shared/mutations/use-single-mutation.ts';
 import { ariaKeysOf, keyLabelsOf, useShortcut } from '../../shared/shortcuts/shortcuts.ts';
 import styles from './record-nav.module.css';
 
@@ -42,6 +44,17 @@ interface RecordArrowsProps<Row extends ListRow> extends ListPosition<Row> {
 /** Whether the arrow leads to the next or to the previous record. */
 type Direction = 1 | -1;
 
+interface Opening {
+  direction: Direction;
+  openNeighbour: (direction: Direction) => Promise<void>;
+}
+
+/**
+ * The function of the current render is a variable of the mutation, because `useMutation` takes a new `mutationFn` after the
+ * paint, and the keys work before.
+ */
+const openRecord = ({ direction, openNeighbour }: Opening) => openNeighbour(direction);
+
 /** The position of a record in its list, with links to the previous and the next record. */
 export function RecordArrows<Row extends ListRow>(props: RecordArrowsProps<Row>) {
   const { list, id, openedFrom, page, readPage } = props;
@@ -49,8 +62,6 @@ export function RecordArrows<Row extends ListRow>(props: RecordArrowsProps<Row>)
   const { singular, idOf } = list;
   const { canWrite } = useAccess();
   const navigate = useNavigate();
-  const [pending, setPending] = useState<Direction>();
-  const [failure, setFailure] = useState<{ error: Error; direction: Direction }>();
   const isLeaving = useNavigation().state !== 'idle';
   const hasLeft = useRef(false);
   useLayoutEffect(() => {
@@ -84,29 +95,24 @@ export function RecordArrows<Row extends ListRow>(props: RecordArrowsProps<Row>)
   };
 
   const openNeighbour = async (direction: Direction) => {
-    if (pending || !page || !hasNeighbour[direction]) return;
-    setPending(direction);
-    setFailure(undefined);
-    try {
-      const next = await findNeighbour(direction);
-      // The user may have left while the page was loading.
-      if (!next || hasLeft.current) return;
-      const query = writeListParams(next.view, list.sortFields, defaultSort, columns);
-      const state: FromList = {
-        list: `?${query}`,
-        row: next.row,
-        keepsFocus: true,
-      };
-      // Replaces the history entry, so that Back leads to the list.
-      void navigate(list.pathOf(next.id, canWrite), { replace: true, state });
-    } catch (error) {
-      setFailure({ error: error as Error, direction });
-    } finally {
-      setPending(undefined);
-    }
+    const next = await findNeighbour(direction);
+    // The user may have left while the page was loading.
+    if (!next || hasLeft.current) return;
+    const query = writeListParams(next.view, list.sortFields, defaultSort, columns);
+    const state: FromList = {
+      list: `?${query}`,
+      row: next.row,
+      keepsFocus: true,
+    };
+    // Replaces the history entry, so that Back leads to the list.
+    void navigate(list.pathOf(next.id, canWrite), { replace: true, state });
   };
-  useShortcut('previousRecord', () => void openNeighbour(-1));
-  useShortcut('nextRecord', () => void openNeighbour(1));
+  const { mutate, isPending, variables, error } = useSingleMutation({ meta: noChange, mutationFn: openRecord });
+  const open = (direction: Direction) => {
+    if (page && hasNeighbour[direction]) mutate({ direction, openNeighbour });
+  };
+  useShortcut('previousRecord', () => open(-1));
+  useShortcut('nextRecord', () => open(1));
 
   if (!page) return null;
   const arrow = (direction: Direction, word: string, shortcut: 'previousRecord' | 'nextRecord') => (
@@ -118,10 +124,10 @@ export function RecordArrows<Row extends ListRow>(props: RecordArrowsProps<Row>)
       label={`${word} ${singular}`}
       tooltip={`${word} ${singular} (${keyLabelsOf(shortcut)})`}
       aria-keyshortcuts={ariaKeysOf(shortcut)}
-      isBusy={pending === direction}
+      isBusy={isPending && variables?.direction === direction}
       allowsFastClicks
       disabled={!hasNeighbour[direction]}
-      onClick={() => void openNeighbour(direction)}
+      onClick={() => open(direction)}
     />
   );
   return (
@@ -145,10 +151,10 @@ export function RecordArrows<Row extends ListRow>(props: RecordArrowsProps<Row>)
         </span>
         {arrow(1, 'Next', 'nextRecord')}
       </nav>
-      {failure && (
+      {error && (
         <p className={styles.error} role="alert">
-          <span>{`The ${failure.direction === 1 ? 'next' : 'previous'} ${singular} could not be loaded: `}</span>
-          <ErrorMessage error={failure.error}>
+          <span>{`The ${variables?.direction === 1 ? 'next' : 'previous'} ${singular} could not be loaded: `}</span>
+          <ErrorMessage error={error}>
             <span>. Press the arrow again to retry.</span>
           </ErrorMessage>
         </p>

@@ -61,6 +61,30 @@ test('the Next arrow of a record keeps the focus and continues on the next page'
   await expect.element(next).toBeDisabled();
 });
 
+test('while the next page is loading, more presses of J or Next do nothing', async () => {
+  const api = await openFromList(100020);
+  const release = api.hold('listOrders');
+  await userEvent.keyboard('jj');
+  await expect.element(next).toHaveAttribute('aria-busy', 'true');
+  await expect.element(previous).not.toHaveAttribute('aria-busy');
+  await userEvent.keyboard('jk');
+  release();
+  await expect.element(nav).toMatchTextContent(/21 of 22/);
+  expect(api.callsOf('listOrders').map(({ query }) => query)).toMatchObject([{ page: 1 }, { page: 2 }]);
+});
+
+test('a record that loads after the user has left with Back does not open', async () => {
+  const api = await openFromList(100020);
+  const release = api.hold('listOrders');
+  await userEvent.keyboard('j');
+  await expect.element(next).toHaveAttribute('aria-busy', 'true');
+  await page.getByRole('link', { name: 'Back' }).click();
+  await expect.element(page.getByRole('heading', { name: 'Order Management' })).toBeVisible();
+  release();
+  await new Promise((resolve) => setTimeout(resolve, 100));
+  expect(location.pathname).toBe('/orders');
+});
+
 test('after Next has crossed a page of the list, Back leads to the page with the record', async () => {
   await renderRoute('/orders?columns=email', { api: fakeApi({ orders }) });
   await page.getByRole('link', { name: 'Details of 100020' }).click();

@@ -12,8 +12,10 @@ export interface MutationEnd<Data> {
 }
 
 /**
- * Like `useMutation`, but `mutate` ignores calls while one is pending. `isPending` cannot prevent the second click of a
- * double click, because it changes with the next render. `mutate` returns whether it started.
+ * The state of an action that takes time. Like `useMutation`, but `mutate` ignores calls while one is pending. `isPending`
+ * cannot prevent the second of two fast calls, because it changes with the next render. `mutate` returns whether it started.
+ *
+ * The steps of a run or queue, which starts one after the other, use `mutateAsync` of `useMutation`.
  *
  * @param onEnd called once at the end of each call, also after the component was unmounted
  */
@@ -21,7 +23,7 @@ export function useSingleMutation<Data, Variables>(
   options: UseMutationOptions<Data, Error, Variables>,
   onEnd?: (end: MutationEnd<Data>) => void,
 ) {
-  const { mutateAsync, isPending, error, reset } = useMutation(options);
+  const { mutateAsync, isPending, isSuccess, variables, error, reset } = useMutation(options);
   const isRunning = useRef(false);
   const isMounted = useRef(false);
   // React ends a layout effect at the moment at which it removes the screen. It ends other effects later. A call that
@@ -46,5 +48,5 @@ export function useSingleMutation<Data, Variables>(
     );
     return true;
   };
-  return { mutate, isPending, error, reset };
+  return { mutate, isPending, isSuccess, variables, error, reset };
 }

@@ -1,8 +1,10 @@
 import { Button, classNames, NumberText } from '@joe/ui-kit';
 import { type UseQueryOptions, type UseQueryResult, useQueries } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { useConfig } from '../../services.ts';
 import { formatReadAt } from '../format/formats.ts';
+import { noChange } from '../mutations/mutation-meta.ts';
+import { useSingleMutation } from '../mutations/use-single-mutation.ts';
 import { ariaKeysOf, useShortcut } from '../shortcuts/shortcuts.ts';
 import { useIsOnline } from '../state/use-is-online.ts';
 import { useReadTime } from './read-time.ts';
@@ -48,35 +50,30 @@ export function ReadAt({ queries }: { queries: readonly ShownQuery[] }) {
  * error is shown with the data that could not be read.
  */
 export function RefreshButton({ onRefresh }: { onRefresh: () => Promise<unknown> }) {
-  const [isReading, setReading] = useState(false);
   const isOnline = useIsOnline();
-  // A held key repeats before the next render.
-  const isBusy = useRef(false);
-  const refresh = async () => {
-    if (isBusy.current || !isOnline) return;
-    isBusy.current = true;
-    setReading(true);
-    try {
-      await onRefresh();
-    } finally {
-      isBusy.current = false;
-      setReading(false);
-    }
+  const { mutate, isPending } = useSingleMutation({ meta: noChange, mutationFn: readAgain });
+  const refresh = () => {
+    if (isOnline) mutate(onRefresh);
   };
-  useShortcut('refresh', () => void refresh());
+  useShortcut('refresh', refresh);
   return (
     <Button
       size="small"
       variant="ghost"
       icon="refresh"
       aria-keyshortcuts={ariaKeysOf('refresh')}
-      isBusy={isReading}
-      disabled={!isOnline && !isReading}
+      isBusy={isPending}
+      disabled={!isOnline && !isPending}
       onClick={refresh}
     >
       Refresh
     </Button>
   );
+}
+
+/** Without a result, because the mutation would keep the data in memory. */
+async function readAgain(onRefresh: () => Promise<unknown>): Promise<void> {
+  await onRefresh();
 }
 
 /**

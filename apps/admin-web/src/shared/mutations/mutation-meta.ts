@@ -1,0 +1,13 @@
+// `meta` of mutations, for the dialog about an ended session and the reload for a new version.
+
+/** For mutations that only read. They do not count as pending changes when the session ends. */
+export const readOnly = { isReadOnly: true };
+
+/** For mutations with a Cancel button on their screen. The dialog about an ended session must not hide this button. */
+export const cancellable = { isCancellable: true };
+
+/**
+ * For mutations that change no records and open no dialog, e.g. Refresh. The dialog about an ended session can be closed
+ * while they wait, and they do not delay the reload for a new version.
+ */
+export const noChange = { ...readOnly, ...cancellable };
