@@ -94,7 +94,7 @@ async function signInAgain(tab: Tab): Promise<void> {
  */
 const signOuts: readonly Step[] = [
   async function byTheAdministrator(tab) {
-    await tab.sandbox.idpFault({
+    await tab.sandbox.controlProvider({
       killSessions: adminAccount,
       fail: { token: { status: 400, error: 'invalid_grant', times: 1 } },
     });

@@ -55,7 +55,7 @@ export const sandboxProvider = (sandbox: Sandbox): Provider => ({
     await page.getByRole('button', { name: 'Log out' }).click();
     await page.getByText('You are signed out.').waitFor();
   },
-  killSessions: (staff) => sandbox.idpFault({ killSessions: staff }),
-  setRoles: (staff, roles) => sandbox.idpFault({ setRoles: { [staff]: roles } }),
+  killSessions: (staff) => sandbox.controlProvider({ killSessions: staff }),
+  setRoles: (staff, roles) => sandbox.controlProvider({ setRoles: { [staff]: roles } }),
   reset: () => sandbox.clearIdpFaults(),
 });

@@ -25,7 +25,7 @@ export interface Sandbox {
   /** The requests since the log was cleared. */
   calls(operationId: string): Promise<LoggedCall[]>;
   /** Sets faults, roles or sessions of the provider. */
-  idpFault(request: ControlRequest): Promise<void>;
+  controlProvider(request: ControlRequest): Promise<void>;
   clearIdpFaults(): Promise<void>;
   stop(): Promise<void>;
 }
@@ -91,7 +91,7 @@ export async function startSandboxProcess(env: Record<string, string> = {}): Pro
       const loggedCalls = (await response.json()) as LoggedCall[];
       return loggedCalls.filter((call) => call.operationId === operationId);
     },
-    idpFault: (request) => send(`${origin(idp)}/__fault`, 'POST', request),
+    controlProvider: (request) => send(`${origin(idp)}/__fault`, 'POST', request),
     clearIdpFaults: () => send(`${origin(idp)}/__fault`, 'DELETE'),
     stop: async () => {
       process.off('exit', abandon);

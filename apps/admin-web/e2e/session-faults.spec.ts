@@ -17,7 +17,7 @@ test.describe('failures at the start', () => {
   test('the login screen shows why the start failed, and its button tries again', async ({ page, signIn, sandbox }) => {
     const start = async (discovery: Fault, reason: string) => {
       await sandbox.clearIdpFaults();
-      await sandbox.idpFault({ fail: { discovery } });
+      await sandbox.controlProvider({ fail: { discovery } });
       await page.goto('/users');
       await expect(page.getByText(reason)).toBeVisible();
     };
@@ -45,7 +45,7 @@ test.describe('failures at the start', () => {
      */
     const start = async (fail: Record<string, Fault>, { pendingProbes }: { pendingProbes: number }) => {
       await sandbox.clearIdpFaults();
-      await sandbox.idpFault({ fail });
+      await sandbox.controlProvider({ fail });
       const requested = page.waitForRequest(/prompt=none/);
       await page.goto('/users', { waitUntil: 'commit' });
       await requested;
@@ -65,7 +65,7 @@ test.describe('failures at the start', () => {
     await expect(rowsOf(page)).toHaveCount(20);
     await waitForSessionCheck();
     const other = await context.newPage();
-    await sandbox.idpFault({ denyFraming: true });
+    await sandbox.controlProvider({ denyFraming: true });
     await other.clock.install();
     const warning = other.waitForEvent('console', (message) => message.text().startsWith('The session frame does not'));
     await other.goto('/users');
@@ -83,7 +83,7 @@ test.describe('failures at the start', () => {
           document.documentElement.dataset.shownAt ??= String(performance.now());
       }).observe(document, { childList: true, subtree: true });
     });
-    await sandbox.idpFault({
+    await sandbox.controlProvider({
       fail: {
         discovery: { connection: 'unanswered' },
         auth: { connection: 'unanswered' },
@@ -209,7 +209,7 @@ test('the user stays signed in if a token renewal fails because of the network o
     await expect(endedDialog(page)).toBeHidden();
   };
 
-  await sandbox.idpFault({ fail: { token: { status: 503, times: 2 } } });
+  await sandbox.controlProvider({ fail: { token: { status: 503, times: 2 } } });
   await searchAfterExpiry('an');
   // The clock stops at the third attempt, because the auth client retries only for 10 s.
   const attempts = async () => {
@@ -219,11 +219,11 @@ test('the user stays signed in if a token renewal fails because of the network o
   await expect.poll(attempts, { intervals: [100] }).toBe(3);
   await expectSearchWorks('an');
 
-  await sandbox.idpFault({ fail: { token: { ...invalidGrant, times: 1 } } });
+  await sandbox.controlProvider({ fail: { token: { ...invalidGrant, times: 1 } } });
   await searchAfterExpiry('be');
   await expectSearchWorks('be');
 
-  await sandbox.idpFault({ fail: { token: { status: 503 } } });
+  await sandbox.controlProvider({ fail: { token: { status: 503 } } });
   await searchAfterExpiry('ed');
   // The auth client retries the refresh for 7 s.
   await expect(
@@ -251,7 +251,7 @@ test('after a 401 while the provider is down, an error says that the user is sti
 }) => {
   await open('viewer', '/users');
   await expect(rowsOf(page)).toHaveCount(20);
-  await sandbox.idpFault({ fail: { token: { status: 503 } } });
+  await sandbox.controlProvider({ fail: { token: { status: 503 } } });
   await sandbox.fault({ operation: 'listUsers', status: 401, times: 1 });
   await search(page, 'an');
   await expect(
@@ -351,7 +351,7 @@ test('when the session ends, open work stays and requests wait for the next sign
   // The session ends while the delete is on its way, not before the click.
   const release = await holdCalls(page, '**/users/delete/*', 'DELETE');
   await confirmDialog.getByRole('button', { name: 'Yes' }).click();
-  await sandbox.idpFault({ killSessions: true, fail: { token: invalidGrant } });
+  await sandbox.controlProvider({ killSessions: true, fail: { token: invalidGrant } });
   release();
   await expect(endedDialog(page)).toBeVisible();
   // On a busy machine, the session frame may report the end first.
@@ -388,7 +388,7 @@ test('the user can cancel an upload that waits for a sign-in', async ({ page, op
   await page
     .getByLabel('Drag and drop some files here, or click to select files')
     .setInputFiles({ name: 'EF7009_de.json', mimeType: '', buffer: Buffer.from('{}') });
-  await sandbox.idpFault({ killSessions: true, fail: { token: invalidGrant } });
+  await sandbox.controlProvider({ killSessions: true, fail: { token: invalidGrant } });
   await sandbox.fault({ operation: 'uploadLanguageFiles', status: 401, times: 1 });
   await page.getByRole('button', { name: 'Upload', exact: true }).click();
   await expect(endedDialog(page)).toBeVisible();
@@ -417,7 +417,7 @@ test('another user who signs in cannot see or send the work of the previous user
   for (let step = 2; step < 6; step += 1) await page.getByRole('button', { name: 'Next' }).click();
   // Ends the double click, because Upload ignores the second click of a double click.
   await page.keyboard.press('Shift');
-  await sandbox.idpFault({ killSessions: true, fail: { token: invalidGrant } });
+  await sandbox.controlProvider({ killSessions: true, fail: { token: invalidGrant } });
   await sandbox.fault({ operation: 'addRecipe', status: 401, times: 1 });
   await page.locator('form').getByRole('button', { name: 'Upload' }).click();
   await expect(endedDialog(page)).toBeVisible();

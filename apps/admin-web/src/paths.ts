@@ -40,7 +40,7 @@ export interface FromList {
   /** Query string of the list. */
   list: string;
   /** Row of the record on its page of the list, from 0. */
-  row?: number;
+  rowIndex?: number;
   /** Whether the pressed arrow button keeps the focus. */
   keepsFocus?: boolean;
 }

@@ -8,16 +8,16 @@ export const isGone = (error: Error): boolean =>
 export const isForbidden = (error: Error): error is ForbiddenError => isApiError(error) && error.kind === 'forbidden';
 
 /** Whether the server may have executed the request although no valid response arrived. */
-export const mayBeExecuted = (error: Error): boolean =>
+export const mayHaveBeenExecuted = (error: Error): boolean =>
   isApiError(error) && 'phase' in error && error.phase !== 'before';
 
 /**
  * Whether the records are certainly unchanged, because the request was not sent or the API rejected it. False for 404
  * and 410, because another user may have deleted the record.
  */
-export function isRejected(error: unknown): boolean {
+export function isCertainlyUnchanged(error: unknown): boolean {
   // An error of the app can have the error of a call as its cause.
-  if (!isApiError(error)) return error instanceof Error && isRejected(error.cause);
+  if (!isApiError(error)) return error instanceof Error && isCertainlyUnchanged(error.cause);
   if (error.kind === 'auth' || ('phase' in error && error.phase === 'before')) return true;
   return 'status' in error && error.status !== undefined && error.status < 500 && !isGone(error);
 }

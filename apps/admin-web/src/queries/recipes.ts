@@ -1,6 +1,6 @@
 import { type Http, type Progress, type Recipe, type RecipeAdded, type RecipeInput, recipes } from '@joe/api-sdk';
 import { hashKey, mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
-import { mayBeExecuted } from '../http/api-errors.ts';
+import { mayHaveBeenExecuted } from '../http/api-errors.ts';
 import { cancellable } from '../shared/mutations/mutation-meta.ts';
 import { deleteOptions } from './delete.ts';
 import { exactRecordsOptions, refetchNoun } from './query-client.ts';
@@ -114,7 +114,7 @@ async function addOnce(calls: Calls, input: RecipeInput): Promise<RecipeAdded> {
   try {
     return await calls.add(input);
   } catch (error) {
-    const isUncertain = error instanceof Error && mayBeExecuted(error);
+    const isUncertain = error instanceof Error && mayHaveBeenExecuted(error);
     const equalRecipe =
       isUncertain && (await readBoth(calls).catch(() => [])).find((recipe) => isStored(input, recipe));
     if (equalRecipe) return { recipeId: equalRecipe.recipeId };

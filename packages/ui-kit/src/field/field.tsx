@@ -12,7 +12,7 @@ export interface FieldText {
   /** The reason why the value is invalid. It replaces the hint and marks the field as invalid. */
   error?: string | false | undefined;
   /** Content below the field, e.g. `<CodeText>`. */
-  note?: Elements;
+  contentBelow?: Elements;
 }
 
 /** Attributes that connect a control with its label and hint. `Field` sets them, so a field has no such props. */
@@ -28,7 +28,7 @@ export function Field({
   hideLabel,
   hint,
   error,
-  note,
+  contentBelow,
   children,
 }: FieldText & { children: (control: Control) => ReactElement }) {
   const id = useId();
@@ -54,7 +54,7 @@ export function Field({
           </p>
         )
       )}
-      {note}
+      {contentBelow}
     </div>
   );
 }
@@ -67,12 +67,12 @@ export function TextInput({
   hideLabel,
   hint,
   error,
-  note,
+  contentBelow,
   className,
   ...rest
 }: FieldText & Omit<ComponentProps<'input'>, keyof Control>) {
   return (
-    <Field label={label} hideLabel={hideLabel} hint={hint} error={error} note={note}>
+    <Field label={label} hideLabel={hideLabel} hint={hint} error={error} contentBelow={contentBelow}>
       {(control) => <input {...rest} {...control} className={classNames(styles.control, className)} />}
     </Field>
   );
@@ -83,9 +83,9 @@ interface TextAreaProps extends FieldText, Omit<ComponentProps<'textarea'>, keyo
   isCode?: boolean | undefined;
 }
 
-export function TextArea({ label, hideLabel, hint, error, note, isCode, className, ...rest }: TextAreaProps) {
+export function TextArea({ label, hideLabel, hint, error, contentBelow, isCode, className, ...rest }: TextAreaProps) {
   return (
-    <Field label={label} hideLabel={hideLabel} hint={hint} error={error} note={note}>
+    <Field label={label} hideLabel={hideLabel} hint={hint} error={error} contentBelow={contentBelow}>
       {(control) => (
         <textarea
           spellCheck={!isCode}

@@ -12,13 +12,13 @@ interface PointerPress {
   /** Time in milliseconds since the page was loaded. */
   at: number;
   /** The first press of the double click or double tap that this press repeats. */
-  gesture: Press | undefined;
+  firstPress: Press | undefined;
 }
 
 interface KeyPress {
   kind: 'key';
   /** The press of the held key that this press repeats. */
-  gesture: Press | undefined;
+  firstPress: Press | undefined;
 }
 
 /** A press of a pointer or of a key. */
@@ -31,7 +31,7 @@ export const lastPress = (): Press | undefined => last;
 
 /** Whether the last press and an earlier press belong to the same gesture: a double click, double tap or held key. */
 export const repeatsPress = (other: Press | undefined): boolean =>
-  other !== undefined && last !== other && last?.gesture === (other.gesture ?? other);
+  other !== undefined && last !== other && last?.firstPress === (other.firstPress ?? other);
 
 /** Whether the last press is like an earlier one: both by keyboard, or both by a pointer at the same place. */
 export function resemblesPress(other: Press | undefined): boolean {
@@ -46,12 +46,12 @@ const areAtSamePlace = (one: Pick<PointerPress, 'x' | 'y'>, other: Pick<PointerP
 const onPointerDown = ({ clientX: x, clientY: y, timeStamp: at }: PointerEvent) => {
   const before = last?.kind === 'pointer' && at - last.at <= DOUBLE_CLICK_MS ? last : undefined;
   const repeated = before && areAtSamePlace({ x, y }, before) ? before : undefined;
-  last = { kind: 'pointer', x, y, at, gesture: repeated?.gesture ?? repeated };
+  last = { kind: 'pointer', x, y, at, firstPress: repeated?.firstPress ?? repeated };
 };
 
 const onKeyDown = ({ repeat }: KeyboardEvent) => {
   const before = repeat && last?.kind === 'key' ? last : undefined;
-  last = { kind: 'key', gesture: before?.gesture ?? before };
+  last = { kind: 'key', firstPress: before?.firstPress ?? before };
 };
 
 // The import registers the listeners, because the press comes before the dialog is rendered. Tests in Node have

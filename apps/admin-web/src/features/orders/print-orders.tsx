@@ -24,10 +24,10 @@ interface ReadOrder {
 type ReadState = RecordState<ReadOrder>;
 
 const words: Record<ReadState['kind'], ResultWords> = {
-  read: { name: 'Read', noun: 'read', tone: 'ok' },
-  refused: { name: 'Not read', noun: 'not read', tone: 'danger' },
-  running: { name: 'Reading', noun: 'running', tone: 'neutral' },
-  'not tried': { name: 'Not tried', noun: 'not tried', tone: 'neutral' },
+  read: { label: 'Read', afterCount: 'read', tone: 'ok' },
+  refused: { label: 'Not read', afterCount: 'not read', tone: 'danger' },
+  running: { label: 'Reading', afterCount: 'running', tone: 'neutral' },
+  'not tried': { label: 'Not tried', afterCount: 'not tried', tone: 'neutral' },
 };
 
 /** The button that prints selected orders, one sheet for each, and the dialog that reads them. */
@@ -81,7 +81,7 @@ function PrintOrdersDialog({ run, onReadAgain, onClose }: PrintOrdersDialogProps
   const missing = records.flatMap(({ item, state }) =>
     state.kind === 'read'
       ? []
-      : [{ id: exactDigits(item, 'orderID'), reason: state.error?.message ?? words['not tried'].name }],
+      : [{ id: exactDigits(item, 'orderID'), reason: state.error?.message ?? words['not tried'].label }],
   );
   return (
     <RunDialog
@@ -89,7 +89,7 @@ function PrintOrdersDialog({ run, onReadAgain, onClose }: PrintOrdersDialogProps
       verb="Reading"
       singular="order"
       wordsOf={({ kind }) => words[kind]}
-      summary={countResults(
+      resultCounts={countResults(
         records.map(({ state }) => state),
         words,
       )}

@@ -24,7 +24,7 @@ export function DetailsLink<Row extends ListRow>({ list, row, index, ...rest }: 
   const { canWrite } = useAccess();
   // The screen of the record needs view and row for its links to the previous and next record.
   const { search } = useLocation();
-  const fromList: FromList = useContext(FromListContext)?.(list.digitsOf(row)) ?? { list: search, row: index };
+  const fromList: FromList = useContext(FromListContext)?.(list.digitsOf(row)) ?? { list: search, rowIndex: index };
   const id = list.idOf(row);
   return (
     <Link

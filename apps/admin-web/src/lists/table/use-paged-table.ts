@@ -72,7 +72,7 @@ export function usePagedTable<Row extends ListRow>({ list, view, result, select,
   const visible = table.getVisibleLeafColumns();
   const fromOnlyRow = (id: string): FromList | undefined => {
     const placed = onlyRows.get(id);
-    return placed && { list: `?${view.queryOf(placed.view)}`, row: placed.index };
+    return placed && { list: `?${view.queryOf(placed.view)}`, rowIndex: placed.index };
   };
   return {
     table,

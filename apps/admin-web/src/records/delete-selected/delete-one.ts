@@ -1,4 +1,4 @@
-import { isGone, isRejected, mayBeExecuted } from '../../http/api-errors.ts';
+import { isCertainlyUnchanged, isGone, mayHaveBeenExecuted } from '../../http/api-errors.ts';
 import { UnverifiedDeleteError } from '../../queries/delete.ts';
 
 /** The result of deleting a record. A refused delete has no result, because `deleteOne` throws its error. */
@@ -43,10 +43,10 @@ export async function deleteOne<Id>(
   } catch (cause) {
     const error = cause as Error;
     if (error instanceof UnverifiedDeleteError) return resultOf(error);
-    if (isRejected(error)) throw error;
+    if (isCertainlyUnchanged(error)) throw error;
     const result = await checkAgain(id, error, checkExists);
     // After a lost response, the API may still be deleting the record.
-    if (result.kind === 'not verified' && result.check?.isThere && !mayBeExecuted(error)) throw error;
+    if (result.kind === 'not verified' && result.check?.isThere && !mayHaveBeenExecuted(error)) throw error;
     return result;
   }
 }

@@ -9,13 +9,13 @@ export type DeleteState = RecordState<DeleteResult>;
 
 /** The results of deletes, the best first. */
 export const deleteResults: Record<DeleteState['kind'], ResultWords> = {
-  deleted: { name: 'Deleted and verified', noun: 'deleted', tone: 'ok' },
-  'already deleted': { name: 'Already deleted', noun: 'already deleted', tone: 'neutral' },
-  refused: { name: 'Refused', noun: 'refused', tone: 'danger' },
-  'still there': { name: 'Confirmed, but still there', noun: 'confirmed but still there', tone: 'warn' },
-  'not verified': { name: 'Not verified', noun: 'not verified', tone: 'warn' },
-  running: { name: 'Deleting', noun: 'running', tone: 'neutral' },
-  'not tried': { name: 'Not tried', noun: 'not tried', tone: 'neutral' },
+  deleted: { label: 'Deleted and verified', afterCount: 'deleted', tone: 'ok' },
+  'already deleted': { label: 'Already deleted', afterCount: 'already deleted', tone: 'neutral' },
+  refused: { label: 'Refused', afterCount: 'refused', tone: 'danger' },
+  'still there': { label: 'Confirmed, but still there', afterCount: 'confirmed but still there', tone: 'warn' },
+  'not verified': { label: 'Not verified', afterCount: 'not verified', tone: 'warn' },
+  running: { label: 'Deleting', afterCount: 'running', tone: 'neutral' },
+  'not tried': { label: 'Not tried', afterCount: 'not tried', tone: 'neutral' },
 };
 
 /** Whether the record does not exist any more. */
@@ -33,7 +33,7 @@ export const copyOfResults = (idLabel: string, records: readonly { id: string; s
   toCsv(
     [
       [idLabel, 'Result', 'Request'],
-      ...records.map(({ id, state }) => [id, deleteResults[state.kind].name, requestIdOfState(state)]),
+      ...records.map(({ id, state }) => [id, deleteResults[state.kind].label, requestIdOfState(state)]),
     ],
     '\t',
   );

@@ -62,7 +62,7 @@ export function DeleteRunDialog<Row extends ListRow>({ list, run, checkExists, o
         verb="Deleting"
         singular={singular}
         wordsOf={({ kind }) => deleteResults[kind]}
-        summary={countResults(states, deleteResults)}
+        resultCounts={countResults(states, deleteResults)}
         nameOf={({ row }) => list.nameOf(row)}
         isDone={isDeleted}
         renderText={(state, { preview }) =>

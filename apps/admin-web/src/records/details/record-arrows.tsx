@@ -23,7 +23,7 @@ export interface OpenedFrom {
   /** The columns in the URL of the list. */
   columns: string | undefined;
   /** Row of the record on its page, from 0. */
-  row: number;
+  rowIndex: number;
 }
 
 export interface ListPosition<Row extends ListRow> {
@@ -58,7 +58,7 @@ const openRecord = ({ direction, openNeighbour }: Opening) => openNeighbour(dire
 /** The position of a record in its list, with links to the previous and the next record. */
 export function RecordArrows<Row extends ListRow>(props: RecordArrowsProps<Row>) {
   const { list, id, openedFrom, page, readPage } = props;
-  const { params, defaultSort, columns, row: lastRow } = openedFrom;
+  const { params, defaultSort, columns, rowIndex: lastRow } = openedFrom;
   const { singular, idOf } = list;
   const { canWrite } = useAccess();
   const navigate = useNavigate();
@@ -88,7 +88,7 @@ export function RecordArrows<Row extends ListRow>(props: RecordArrowsProps<Row>)
       if (number !== params.page) rowIndex = direction === 1 ? 0 : data.length - 1;
       for (; rowIndex >= 0 && rowIndex < data.length; rowIndex += direction) {
         const candidate = data[rowIndex];
-        if (candidate !== undefined && isSafeId(idOf(candidate))) return { id: idOf(candidate), row: rowIndex, view };
+        if (candidate !== undefined && isSafeId(idOf(candidate))) return { id: idOf(candidate), rowIndex, view };
       }
       if (number + direction < 1 || number + direction > totalPages) return undefined;
     }
@@ -101,7 +101,7 @@ export function RecordArrows<Row extends ListRow>(props: RecordArrowsProps<Row>)
     const query = writeListParams(next.view, list.sortFields, defaultSort, columns);
     const state: FromList = {
       list: `?${query}`,
-      row: next.row,
+      rowIndex: next.rowIndex,
       keepsFocus: true,
     };
     // Replaces the history entry, so that Back leads to the list.

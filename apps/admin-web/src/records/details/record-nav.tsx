@@ -45,6 +45,6 @@ function readOpenedFrom<Row extends ListRow>(list: List<Row>, owner: string, sta
     params,
     defaultSort,
     columns: readColumns(query),
-    row: Number.isSafeInteger(from.row) ? Number(from.row) : 0,
+    rowIndex: Number.isSafeInteger(from.rowIndex) ? Number(from.rowIndex) : 0,
   };
 }

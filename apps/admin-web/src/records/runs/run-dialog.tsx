@@ -44,7 +44,7 @@ interface RunDialogProps<Item, Result extends ActionResult> extends RunWords<Ite
 
 /** The results of a run, while it runs and afterwards. */
 export function RunDialog<Item, Result extends ActionResult>(props: RunDialogProps<Item, Result>) {
-  const { run, verb, singular, wordsOf, summary, nameOf, isDone } = props;
+  const { run, verb, singular, wordsOf, resultCounts, nameOf, isDone } = props;
   const { isHarmless, renderText, readAgainAction, endText, extraAction, endAction, onClose } = props;
   const state = useStore(run.state);
   const { phase, records } = state;
@@ -69,8 +69,8 @@ export function RunDialog<Item, Result extends ActionResult>(props: RunDialogPro
     running: `${verb} ${place}`,
     waiting: `${verb} ${place}`,
     stopping: `Stopping after ${place}`,
-    paused: `Paused: ${summary}`,
-    ended: summary,
+    paused: `Paused: ${resultCounts}`,
+    ended: resultCounts,
   }[phase.kind];
   return (
     <Dialog
@@ -201,12 +201,12 @@ interface ResultProps {
   isWaiting: boolean;
 }
 
-function Result({ words: { name, tone }, isRunning, isWaiting }: ResultProps) {
-  if (!isRunning) return <Badge tone={tone}>{isWaiting ? 'Waiting' : name}</Badge>;
+function Result({ words: { label, tone }, isRunning, isWaiting }: ResultProps) {
+  if (!isRunning) return <Badge tone={tone}>{isWaiting ? 'Waiting' : label}</Badge>;
   return (
     <>
       <Spinner label={null} />
-      <span>{name}</span>
+      <span>{label}</span>
     </>
   );
 }

@@ -12,7 +12,7 @@ export interface RunWords<Item, Result extends ActionResult> {
   singular: string;
   wordsOf: (state: RecordState<Result>) => ResultWords;
   /** The number of records by result. */
-  summary: string;
+  resultCounts: string;
   nameOf: (item: Item) => string;
 }
 
@@ -29,7 +29,7 @@ interface RunLogProps<Item, Result extends ActionResult> {
  */
 export function RunLog<Item, Result extends ActionResult>(props: RunLogProps<Item, Result>) {
   const { words, state, title } = props;
-  const { verb, singular, wordsOf, summary, nameOf } = words;
+  const { verb, singular, wordsOf, resultCounts, nameOf } = words;
   const { phase, records, results } = state;
   // Only what is added to a log is announced, not its first content.
   const [isEmpty, setEmpty] = useState(true);
@@ -41,11 +41,11 @@ export function RunLog<Item, Result extends ActionResult>(props: RunLogProps<Ite
       {results.map(({ item, index, state: result }, place) => (
         // The number of the record distinguishes records with equal names.
         // biome-ignore lint/suspicious/noArrayIndexKey: results are only added
-        <p key={place}>{`${index + 1}. ${cutText(visibleText(nameOf(item)), 200)}: ${wordsOf(result).name}`}</p>
+        <p key={place}>{`${index + 1}. ${cutText(visibleText(nameOf(item)), 200)}: ${wordsOf(result).label}`}</p>
       ))}
       {phase.kind === 'waiting' && <p>The API asks to wait.</p>}
       {(phase.kind === 'paused' || phase.kind === 'stopping') && <p>{title}</p>}
-      {isComplete && <p>{summary}</p>}
+      {isComplete && <p>{resultCounts}</p>}
     </div>
   );
 }

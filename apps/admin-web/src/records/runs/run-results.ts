@@ -4,9 +4,9 @@ import { formatCount } from '../../shared/format/formats.ts';
 /** A result of a run in words. */
 export interface ResultWords {
   /** In the row of its record. */
-  name: string;
+  label: string;
   /** In a sentence, after a count. */
-  noun: string;
+  afterCount: string;
   tone: BadgeProps['tone'];
 }
 
@@ -19,9 +19,9 @@ export function countResults<Kind extends string>(
   states: readonly { kind: Kind }[],
   words: Record<Kind, ResultWords>,
 ): string {
-  const counts = Object.entries<ResultWords>(words).map(([kind, { noun }]) => {
+  const counts = Object.entries<ResultWords>(words).map(([kind, { afterCount }]) => {
     const count = states.filter((state) => state.kind === kind).length;
-    return count > 0 ? `${formatCount(count)} ${noun}` : '';
+    return count > 0 ? `${formatCount(count)} ${afterCount}` : '';
   });
   return counts.filter(Boolean).join(', ');
 }

@@ -1,4 +1,4 @@
-import { detailOf, mayBeExecuted } from '../../http/api-errors.ts';
+import { detailOf, mayHaveBeenExecuted } from '../../http/api-errors.ts';
 import { ErrorMessage, type ErrorMessageProps } from '../failure/failure.tsx';
 
 /** The progress of an upload as text. @param share the sent part, 0 to 1 */
@@ -12,7 +12,7 @@ export const retryWarning = 'It may have been stored anyway. Check before sendin
 export function UploadErrorMessage({ error, retry }: Pick<ErrorMessageProps, 'error' | 'retry'>) {
   return (
     <ErrorMessage error={error} detail={detailOf(error)} retry={retry}>
-      {mayBeExecuted(error) && <span>{`. ${retryWarning}`}</span>}
+      {mayHaveBeenExecuted(error) && <span>{`. ${retryWarning}`}</span>}
     </ErrorMessage>
   );
 }

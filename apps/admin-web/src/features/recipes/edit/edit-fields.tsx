@@ -47,13 +47,13 @@ export function EditTexts({ edit: { edited }, dispatch }: EditFieldsProps) {
         value={edited.name}
         error={edited.name.trim() === '' && 'The name must not be empty.'}
         onChange={(event) => dispatch({ type: 'change', fields: { name: event.target.value } })}
-        note={<CodeText>{textKey(edited.id, 'name')}</CodeText>}
+        contentBelow={<CodeText>{textKey(edited.id, 'name')}</CodeText>}
       />
       <TextArea
         label="Teaser"
         value={edited.teaser}
         onChange={(event) => dispatch({ type: 'change', fields: { teaser: event.target.value } })}
-        note={<CodeText>{textKey(edited.id, 'teaser')}</CodeText>}
+        contentBelow={<CodeText>{textKey(edited.id, 'teaser')}</CodeText>}
       />
     </div>
   );

@@ -84,7 +84,7 @@ export function RemoveItem({ label, className, onRemove }: RemoveItemProps) {
 }
 
 /** The box around the fields of an item. */
-export function Item({ name, onRemove, children }: { name: string; onRemove?: () => void; children: Elements }) {
+export function ItemBox({ name, onRemove, children }: { name: string; onRemove?: () => void; children: Elements }) {
   return (
     <section className={styles.item} aria-label={name}>
       <div className={styles.header}>

@@ -15,7 +15,7 @@ test('checkTranslations finds nothing wrong in a complete translation file', () 
     keyCount: 13,
     recipes: [{ recipe: latte, missing: [], empty: [], unknown: [] }],
     absent: [tea],
-    others: [],
+    unknownKeys: [],
   });
 });
 
@@ -39,7 +39,7 @@ test('checkTranslations distinguishes missing, empty, unknown and foreign keys',
       { recipe: tea, missing: ['20.teaser'], empty: [], unknown: [] },
     ],
     absent: [],
-    others: ['2090.name'],
+    unknownKeys: ['2090.name'],
   });
 });
 
@@ -51,11 +51,11 @@ test('checkTranslations counts each key of a translation file once', () => {
   fc.assert(
     fc.property(fc.array(fc.tuple(key, fc.string())), (entries) => {
       const texts = new Map(entries);
-      const { keyCount, recipes, others } = checkTranslations(texts, [tea, latte]);
+      const { keyCount, recipes, unknownKeys } = checkTranslations(texts, [tea, latte]);
       const counted = recipes.map(
         ({ recipe, missing, unknown }) => keysOf(recipe).length - missing.length + unknown.length,
       );
-      expect(counted.reduce((sum, count) => sum + count, others.length)).toBe(keyCount);
+      expect(counted.reduce((sum, count) => sum + count, unknownKeys.length)).toBe(keyCount);
       expect(keyCount).toBe(texts.size - (texts.has('key') ? 1 : 0));
     }),
   );

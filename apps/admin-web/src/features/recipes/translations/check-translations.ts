@@ -21,7 +21,7 @@ interface TranslationCheck {
   /** Recipes without a key in the file. */
   absent: Recipe[];
   /** Keys that belong to no recipe. */
-  others: string[];
+  unknownKeys: string[];
 }
 
 /**
@@ -51,7 +51,7 @@ export function checkTranslations(texts: Texts, recipes: readonly Recipe[]): Tra
       .map(({ found, ...check }) => check)
       .toSorted((a, b) => flawCount(b) - flawCount(a)),
     absent: checks.filter(({ found }) => found === 0).map(({ recipe }) => recipe),
-    others: [...remainingKeys],
+    unknownKeys: [...remainingKeys],
   };
 }
 

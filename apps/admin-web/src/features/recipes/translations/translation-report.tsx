@@ -38,8 +38,8 @@ export function TranslationReport({ file }: { file: File }) {
   }
   if (!check) return <p className="u-small u-muted">Checking…</p>;
 
-  const { keyCount, absent, others } = check;
-  const isAllComplete = check.recipes.every(isComplete) && others.length === 0 && keyCount > 0;
+  const { keyCount, absent, unknownKeys } = check;
+  const isAllComplete = check.recipes.every(isComplete) && unknownKeys.length === 0 && keyCount > 0;
   return (
     <section className={styles.report} aria-label="Check of the keys">
       <p role="status">
@@ -49,9 +49,9 @@ export function TranslationReport({ file }: { file: File }) {
         {check.recipes.map((recipeCheck) => (
           <RecipeRow key={recipeCheck.recipe.recipeId} check={recipeCheck} />
         ))}
-        {others.length > 0 && (
+        {unknownKeys.length > 0 && (
           <li>
-            <Findings title={<span>Keys that belong to no recipe</span>} findings={[['unknown', others]]} />
+            <Findings title={<span>Keys that belong to no recipe</span>} findings={[['unknown', unknownKeys]]} />
           </li>
         )}
         {absent.length > 0 && (

@@ -1,4 +1,4 @@
-import { detailOf, mayBeExecuted } from '../../../http/api-errors.ts';
+import { detailOf, mayHaveBeenExecuted } from '../../../http/api-errors.ts';
 import { RecipeNotReadError } from '../../../queries/recipes.ts';
 import { ErrorMessage } from '../../../shared/failure/failure.tsx';
 import { retryWarning } from '../../../shared/files/transfer.tsx';
@@ -15,5 +15,5 @@ export function UploadFailure({ error }: { error: Error }) {
 /** The text of `UploadFailure` as plain text (specification, section 8). */
 export function uploadErrorText(error: Error): string {
   const text = detailOf(error) ?? (error.message || 'Failed to upload recipe.');
-  return mayBeExecuted(error) ? `${text}. ${retryWarning}` : text;
+  return mayHaveBeenExecuted(error) ? `${text}. ${retryWarning}` : text;
 }

@@ -1,5 +1,5 @@
 import { ingredientKey } from '@joe/api-sdk/rules';
-import { Item, ItemList } from '../../edit/item-list.tsx';
+import { ItemBox, ItemList } from '../../edit/item-list.tsx';
 import { ingredientFields } from '../../model/ingredient-fields.ts';
 import { FieldChoice } from './field-choice.tsx';
 import type { WizardPageProps } from './wizard-basics.tsx';
@@ -16,7 +16,7 @@ export function WizardIngredients({ form, dispatch }: WizardPageProps) {
       {form.ingredients.map((choice, at) => {
         const name = `Ingredient ${at + 1}`;
         return (
-          <Item key={choice.key} name={name} onRemove={() => dispatch({ type: 'remove', list: 'ingredients', at })}>
+          <ItemBox key={choice.key} name={name} onRemove={() => dispatch({ type: 'remove', list: 'ingredients', at })}>
             {ingredientFields.map(({ field, label }) => (
               <FieldChoice
                 key={field}
@@ -27,7 +27,7 @@ export function WizardIngredients({ form, dispatch }: WizardPageProps) {
                 translationKey={ingredientKey(Number(form.id), at + 1, field)}
               />
             ))}
-          </Item>
+          </ItemBox>
         );
       })}
     </ItemList>

@@ -1,5 +1,5 @@
 import { TextInput } from '@joe/ui-kit';
-import { Item, ItemList, RemoveItem } from '../../edit/item-list.tsx';
+import { ItemBox, ItemList, RemoveItem } from '../../edit/item-list.tsx';
 import type { StepChoice } from '../wizard.ts';
 import { FieldChoice } from './field-choice.tsx';
 import type { WizardPageProps } from './wizard-basics.tsx';
@@ -11,7 +11,7 @@ export function WizardParameters({ form, dispatch }: WizardPageProps) {
   return form.steps.map((step, at) => {
     const name = `Step ${at + 1}`;
     return (
-      <Item key={step.key} name={name}>
+      <ItemBox key={step.key} name={name}>
         <FieldChoice
           label="Product"
           legendPrefix={name}
@@ -25,7 +25,7 @@ export function WizardParameters({ form, dispatch }: WizardPageProps) {
           />
           <Parameters stepIndex={at} parameters={step.parameters} dispatch={dispatch} />
         </FieldChoice>
-      </Item>
+      </ItemBox>
     );
   });
 }

@@ -1,5 +1,5 @@
 import { stepKey } from '@joe/api-sdk/rules';
-import { Item, ItemList } from '../../edit/item-list.tsx';
+import { ItemBox, ItemList } from '../../edit/item-list.tsx';
 import { FieldChoice } from './field-choice.tsx';
 import { PictureInput } from './picture-input.tsx';
 import type { WizardPageProps } from './wizard-basics.tsx';
@@ -16,7 +16,7 @@ export function WizardPreparation({ form, dispatch }: WizardPageProps) {
       {form.steps.map((step, at) => {
         const name = `Step ${at + 1}`;
         return (
-          <Item key={step.key} name={name} onRemove={() => dispatch({ type: 'remove', list: 'steps', at })}>
+          <ItemBox key={step.key} name={name} onRemove={() => dispatch({ type: 'remove', list: 'steps', at })}>
             <FieldChoice
               label="Instructions"
               legendPrefix={name}
@@ -36,7 +36,7 @@ export function WizardPreparation({ form, dispatch }: WizardPageProps) {
                 onChange={(image) => dispatch({ type: 'change step', at, fields: { image } })}
               />
             </FieldChoice>
-          </Item>
+          </ItemBox>
         );
       })}
     </ItemList>
