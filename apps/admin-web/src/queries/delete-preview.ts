@@ -23,7 +23,7 @@ export interface PreviewContent {
 }
 
 /** Whether all reads succeeded. */
-const isComplete = ({ copy }: PreviewContent): boolean =>
+export const isComplete = ({ copy }: PreviewContent): boolean =>
   Object.values(copy).every(({ status }) => status === 'fulfilled');
 
 /** Requested again each time the dialog opens, so that a copy never contains old records. */

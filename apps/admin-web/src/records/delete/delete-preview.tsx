@@ -1,7 +1,8 @@
 import { exactDigits } from '@joe/api-sdk';
 import { Button, type Elements, Icon, NumberText, SafeText, Skeleton } from '@joe/ui-kit';
 import { QueriesObserver, useIsMutating, useQuery, useQueryClient } from '@tanstack/react-query';
-import { type DeletePreview, type PreviewContent, previewQuery } from '../../queries/delete-preview.ts';
+import { useState } from 'react';
+import { type DeletePreview, isComplete, type PreviewContent, previewQuery } from '../../queries/delete-preview.ts';
 import { RequestId, RetryButton } from '../../shared/failure/failure.tsx';
 import { saveFile } from '../../shared/files/save-file.ts';
 import { readOnly } from '../../shared/mutations/mutation-meta.ts';
@@ -95,10 +96,11 @@ interface SaveCopyButtonProps {
   children: string;
 }
 
-/** Saves the loaded records. Waits for running requests. The file also lists the records that could not be loaded. */
+/** Saves the loaded records. Waits for running requests. The file lists what could not be read, and the button names a copy as incomplete. */
 export function SaveCopyButton({ previews, fileName, disabled, children }: SaveCopyButtonProps) {
   const queryClient = useQueryClient();
   const isSaving = useIsSavingCopy(previews);
+  const [isCopyComplete, setCopyComplete] = useState(true);
   const { mutate, isSuccess } = useSingleMutation<void, void>({
     mutationKey: [SAVE_COPY, ...previews.map((preview) => preview.fileName)],
     meta: readOnly,
@@ -111,17 +113,18 @@ export function SaveCopyButton({ previews, fileName, disabled, children }: SaveC
       const content = { savedAt: new Date().toISOString(), ...(records.length > 1 ? { records } : records[0]) };
       const text = JSON.stringify(content, withExactDigits, 2);
       saveFile(new Blob([text], { type: 'application/json' }), `${fileName}.json`);
+      setCopyComplete(loaded.every(isComplete));
     },
   });
   return (
     <Button
       variant="ghost"
-      icon={isSuccess ? 'check' : 'download'}
+      icon={isSuccess ? (isCopyComplete ? 'check' : 'alert') : 'download'}
       isBusy={isSaving}
       disabled={disabled}
       onClick={() => mutate()}
     >
-      {isSuccess ? 'Copy saved' : children}
+      {isSuccess ? (isCopyComplete ? 'Copy saved' : 'Incomplete copy saved') : children}
     </Button>
   );
 }
