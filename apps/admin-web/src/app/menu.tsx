@@ -15,7 +15,7 @@ const themes = [
   { value: 'dark', label: 'Dark', icon: 'moon' },
 ] as const;
 
-/** The drawer on the right: the screens, the theme, the help, the user's account at the identity provider, and Log out. */
+/** The menu, a drawer on the right: the screens, the theme, the help, the user's account at the identity provider, and Log out. */
 export function Menu({ onHelp, onClose }: { onHelp: () => void; onClose: () => void }) {
   const { authClient } = useServices();
   const { signoutRedirect } = useAuth();

@@ -5,18 +5,18 @@ import { patternOf, patterns } from '../paths.ts';
 import type { Prefetch } from '../queries/prefetch.ts';
 import type { ScreenNames } from '../shared/page/screen.tsx';
 
-/** The exports of `features/<noun>/<segment>-page.tsx`. */
+/** The exports of a page, e.g. of `features/users/users-page.tsx`. */
 export interface PageModule {
   default: ComponentType;
   prefetch?: Prefetch;
 }
 
-/** One row per screen: routes, drawer, command palette and access checks are derived from it. */
+/** One row per screen: routes, menu, command palette and access checks are derived from it. */
 export interface ScreenDefinition extends ScreenNames {
   path: string;
   /** The user needs one of these roles. An empty list admits every signed-in user (section 6, decision S13). */
   roles: readonly string[];
-  /** The entry in the command palette and, with `inMenu`, in the drawer. Omitted for screens whose URL has an id. */
+  /** The entry in the command palette and, with `inMenu`, in the menu. Omitted for screens whose URL has an id. */
   entry?: { label: string; icon: IconName; inMenu?: boolean };
   /** Downloads the page. Only called if the user may open the screen (decision S14). */
   load: () => Promise<PageModule>;
@@ -131,7 +131,7 @@ interface Destination {
   icon: IconName;
 }
 
-/** The user's entries in the drawer or in the command palette. */
+/** The user's entries in the menu or in the command palette. */
 export const destinationsFor = (access: Access, where: 'menu' | 'palette'): Destination[] =>
   screens.flatMap((screen) => {
     const { path, entry } = screen;

@@ -9,7 +9,7 @@ import { Wordmark } from '../shared/page/brand.tsx';
 import { EnvironmentName } from '../shared/page/environment.tsx';
 import { ErrorBoundary } from '../shared/page/error-boundary.tsx';
 import { ariaKeysOf, isShortcut, keyLabelsOf, useShortcut } from '../shared/shortcuts/shortcuts.ts';
-import type { CommandMenuProps } from './command-menu.tsx';
+import type { AppCommandPaletteProps } from './app-command-palette.tsx';
 import type { HelpTopic } from './help-dialog.tsx';
 import { PrintedSheet } from './printed-sheet.tsx';
 import styles from './shell.module.css';
@@ -20,7 +20,9 @@ import { useKeepFocus } from './use-keep-focus.ts';
 const Menu = overlay(async () => (await import('./menu.tsx')).Menu);
 const ShortcutHelp = overlay(async () => (await import('./shortcut-help.tsx')).ShortcutHelp);
 const HelpDialog = overlay(async () => (await import('./help-dialog.tsx')).HelpDialog);
-const CommandMenu = overlay(async () => (await import('./command-menu.tsx')).CommandMenu, { placeholder: EarlyInput });
+const AppCommandPalette = overlay(async () => (await import('./app-command-palette.tsx')).AppCommandPalette, {
+  placeholder: EarlyInput,
+});
 
 type OverlayName = 'menu' | 'palette' | 'help' | 'keys';
 
@@ -79,7 +81,7 @@ export function Shell() {
       </ErrorBoundary>
       {overlayName === 'menu' && <Menu onHelp={() => setOverlayName('help')} onClose={close('menu')} />}
       {overlayName === 'palette' && (
-        <CommandMenu text={paletteText} onTextChange={setPaletteText} onClose={close('palette')} onShow={show} />
+        <AppCommandPalette text={paletteText} onTextChange={setPaletteText} onClose={close('palette')} onShow={show} />
       )}
       {overlayName === 'help' && <HelpDialog onShow={show} onClose={close('help')} />}
       {overlayName === 'keys' && <ShortcutHelp onClose={close('keys')} />}
@@ -95,7 +97,7 @@ export function Shell() {
 }
 
 /** Takes what the user types while the command palette is loading. */
-function EarlyInput({ text, onTextChange, onClose }: CommandMenuProps) {
+function EarlyInput({ text, onTextChange, onClose }: AppCommandPaletteProps) {
   return (
     <input
       aria-label="Jump to"

@@ -20,7 +20,7 @@ const entries: Record<ShortcutName, { group: Group; label: string }> = {
   close: { group: 'Everywhere', label: 'Close or cancel' },
   refresh: { group: 'Everywhere', label: 'Refresh' },
   search: { group: 'In a list', label: 'Go to the search' },
-  searchNow: { group: 'In a list', label: 'Search without a pause' },
+  searchNow: { group: 'In a list', label: 'Search at once' },
   nextRow: { group: 'In a list', label: 'Next row' },
   previousRow: { group: 'In a list', label: 'Previous row' },
   firstRow: { group: 'In a list', label: 'First row' },

@@ -1,7 +1,7 @@
 import type { Middleware } from '@joe/api-sdk';
 
 /**
- * A request as the support report shows it. It contains no URLs, headers or bodies, because they may contain personal
+ * A request as "Copy for IT" shows it. It contains no URLs, headers or bodies, because they may contain personal
  * data.
  */
 export interface LoggedRequest {

@@ -7,11 +7,11 @@ export interface ListPreferences {
   sort?: Sort | undefined;
   /** Ids of the visible columns. */
   columns?: string[] | undefined;
-  views?: NamedView[] | undefined;
+  views?: SavedView[] | undefined;
 }
 
-/** A named sort order, filter and selection of columns. As a URL, it can be sent to other users. */
-export interface NamedView {
+/** A saved view: a sort order, filter and selection of columns with a name. As a URL, it can be sent to other users. */
+export interface SavedView {
   name: string;
   /** Query string: `sortBy=order_date&sortDir=desc&columns=order_id,total`. */
   query: string;
@@ -34,7 +34,7 @@ export function readListPreferences(owner: string, noun: string, fallback: ListP
   return {
     ...(isSort(sort) && { sort }),
     ...(Array.isArray(columns) && { columns: columns.filter((column) => typeof column === 'string') }),
-    ...(Array.isArray(views) && { views: views.filter(isNamedView).slice(0, MAX_VIEWS) }),
+    ...(Array.isArray(views) && { views: views.filter(isSavedView).slice(0, MAX_VIEWS) }),
   };
 }
 
@@ -57,7 +57,7 @@ function isSort(value: unknown): value is Sort {
   return typeof sortBy === 'string' && (sortDir === 'asc' || sortDir === 'desc');
 }
 
-function isNamedView(value: unknown): value is NamedView {
+function isSavedView(value: unknown): value is SavedView {
   const { name, query } = Object(value) as Record<string, unknown>;
   return typeof name === 'string' && name !== '' && name.length <= MAX_NAME_LENGTH && typeof query === 'string';
 }

@@ -93,7 +93,7 @@ test('Reset is disabled in the standard view of a period', async () => {
   await expect.element(menu.getByRole('button', { name: 'Reset' })).toBeDisabled();
 });
 
-test('the View button shows the name of a view that has only a period', async () => {
+test('the View button shows the name of a saved view that has only a period', async () => {
   await openList('/orders?period=today');
   await expect.element(button).toHaveTextContent('View');
   await button.click();
@@ -102,7 +102,7 @@ test('the View button shows the name of a view that has only a period', async ()
   await expect.element(button).toHaveTextContent('ViewOrders of today');
 });
 
-test('a named view is saved without the search, and the button shows its name', async () => {
+test('a view is saved without the search, and the button shows its name', async () => {
   await openList('/users?search=anna&sortBy=email&sortDir=desc');
   await expect.element(button).toHaveTextContent('Viewchanged');
   await button.click();
@@ -125,7 +125,7 @@ test('a named view is saved without the search, and the button shows its name', 
   await expect.element(button).toHaveTextContent('Viewchanged');
 });
 
-test('a view that another tab has saved stays when the user changes the columns', async () => {
+test('a saved view of another tab stays when the user changes the columns', async () => {
   await openList('/users');
   localStorage.setItem(
     'joe-list test-staff users',
@@ -138,7 +138,7 @@ test('a view that another tab has saved stays when the user changes the columns'
   expect(localStorage.getItem('joe-list test-staff users')).toContain('By mail');
 });
 
-test('the View menu shows the views that another tab saves, and the start view of that tab does not move the rows', async () => {
+test('the View menu shows the saved views of another tab, and the start view of that tab does not move the rows', async () => {
   const { api } = await openList('/users');
   await button.click();
   const key = 'joe-list test-staff users';

@@ -11,7 +11,7 @@ import {
 } from '@joe/ui-kit';
 import { type FormEvent, useState } from 'react';
 import type { Sort } from '../../queries/page-query.ts';
-import { MAX_NAME_LENGTH, MAX_VIEWS, type NamedView } from './list-preferences.ts';
+import { MAX_NAME_LENGTH, MAX_VIEWS, type SavedView } from './list-preferences.ts';
 import type { ListView } from './use-list-view.ts';
 import styles from './view-menu.module.css';
 import { describeView, type ViewColumn } from './view-query.ts';
@@ -24,7 +24,7 @@ export interface ViewMenuProps extends PopoverProps {
   defaultSortBy: string;
 }
 
-/** The menu for named views, the start view and the visible columns. It can also restore the standard view. */
+/** The menu for saved views, the start view and the visible columns. It can also restore the standard view. */
 export function ViewMenu(props: ViewMenuProps) {
   const { id, view, columns, defaultSortBy } = props;
   const popover = usePopover<HTMLDivElement>(props);
@@ -45,7 +45,7 @@ export function ViewMenu(props: ViewMenuProps) {
       isOn ? { sort: { sortBy, sortDir }, columns: ownColumns(visible) } : { sort: undefined },
     );
   };
-  // Named views and the search stay.
+  // Saved views and the search stay.
   const reset = () =>
     view.changePreferences(() => ({ sort: undefined, columns: undefined }), {
       ...params,
@@ -136,7 +136,7 @@ function ViewRow({ name, isCurrent, onOpen, link, onRemove }: ViewRowProps) {
 }
 
 /** Gives the current view a name. */
-function SaveView({ views, onSave }: { views: readonly NamedView[]; onSave: (name: string) => void }) {
+function SaveView({ views, onSave }: { views: readonly SavedView[]; onSave: (name: string) => void }) {
   const [name, setName] = useState<string>();
   if (name === undefined) {
     const isFull = views.length >= MAX_VIEWS;

@@ -1,6 +1,6 @@
 import type { ListParams, Sort } from '../../queries/page-query.ts';
 
-/** Returns the full query string of a view without the user's defaults, so that named views can be compared. */
+/** Returns the full query string of a view without the user's defaults, so that saved views can be compared. */
 const viewQuery = (
   { sortBy, sortDir, filter }: Sort & Pick<ListParams, 'filter'>,
   columns: readonly string[],

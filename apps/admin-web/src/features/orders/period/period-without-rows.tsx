@@ -6,7 +6,7 @@ import { formatCountOf, formatDate } from '../../../shared/format/formats.ts';
 const ROWS_PER_REQUEST = 100;
 const MAX_SEARCH = 60;
 
-/** The error for the support report if the API does not sort the orders by date. */
+/** The error that "Copy for IT" shows if the API does not sort the orders by date. */
 const inconsistent = Object.assign(new Error('Orders by date'), {
   action: 'fetch all orders',
   kind: 'inconsistent-dates',

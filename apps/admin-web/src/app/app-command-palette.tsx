@@ -14,7 +14,7 @@ import { containsAllWords } from './palette/record-commands.ts';
 import { useRecordSearch } from './palette/use-record-search.ts';
 import { destinationsFor, findScreen } from './screens.ts';
 
-export interface CommandMenuProps {
+export interface AppCommandPaletteProps {
   text: string;
   onTextChange: (text: string) => void;
   onClose: () => void;
@@ -23,7 +23,7 @@ export interface CommandMenuProps {
 }
 
 /** The command palette. It finds records (by number, name or email), screens and actions. */
-export function CommandMenu({ text, onTextChange, onClose, onShow }: CommandMenuProps) {
+export function AppCommandPalette({ text, onTextChange, onClose, onShow }: AppCommandPaletteProps) {
   const { commands: records, loading, errors, refused } = useRecordSearch(text);
   const local = useLocalCommands(text, onShow);
   const commands = [...local, ...records];
@@ -42,7 +42,7 @@ export function CommandMenu({ text, onTextChange, onClose, onShow }: CommandMenu
 }
 
 /** Commands that need no request: a pasted URL, recently opened records, screens and actions. */
-function useLocalCommands(text: string, onShow: CommandMenuProps['onShow']): Command[] {
+function useLocalCommands(text: string, onShow: AppCommandPaletteProps['onShow']): Command[] {
   const access = useAccess();
   const { signoutRedirect } = useAuth();
   const navigate = useNavigate();
