@@ -122,7 +122,7 @@ export async function openTab(sandbox: Sandbox, random: Random): Promise<Tab> {
     },
     async push(path) {
       await page.evaluate((to) => {
-        // The next record of the same screen keeps the heading.
+        // `go` waits for a heading without this attribute. Another record of the same screen keeps its heading.
         if (to.split(/[/?]/)[1] !== location.pathname.split('/')[1]) {
           document.querySelector('h1')?.setAttribute('data-left', '');
         }

@@ -42,9 +42,9 @@ export class DateSortError extends Error {
 }
 
 /**
- * The place of a time in the list: `below` is the index of the last row that is earlier than the time, or -1. `above`
- * is the index of the first row that is not earlier, or the total of the list. Rows without a readable date do not
- * count. The edge of a period has the last row before it and the first row after it.
+ * Two rows of the list, by index, with a time or a period between them. `below` is the last row that is earlier than the
+ * time or the period, or -1. `above` is the first row that is not earlier than the time, or that is later than the
+ * period. If there is no such row, `above` is the total of the list. Rows without a readable date do not count.
  */
 export interface Edge {
   readonly below: number;
@@ -174,7 +174,7 @@ export class DatedPages {
     }
   }
 
-  /** The edge at a time, as far as it is known from the pages that were read. */
+  /** The two rows around a time, as far as they are known from the pages that were read. */
   edgeAt(time: number): Edge {
     let below = -1;
     let above = this.total;

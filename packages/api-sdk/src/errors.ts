@@ -91,7 +91,7 @@ export class HttpError extends ErrorResponseError {
   /** The API responded with an error. `switch (error.kind)` distinguishes the errors of calls. */
   readonly kind = 'http';
   override readonly name = 'HttpError';
-  /** `headers` for 502 and 504. Undefined for a response of the API itself. */
+  /** `headers` after a 502 or 504, because the gateway lost the API's response. Otherwise undefined. */
   declare readonly phase?: 'headers';
 
   constructor(action: string, info: ErrorResponseInfo) {

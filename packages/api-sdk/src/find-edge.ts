@@ -9,7 +9,7 @@ const DAY_MS = 86_400_000;
 /** Within this time, orders are about as frequent as on the neighbouring page. */
 const NEAR_MS = DAY_MS / 3;
 
-/** Number of consecutive steps in which an end of the edge did not move. */
+/** Number of consecutive steps in which each of the two rows did not change. */
 interface UnmovedSteps {
   below: number;
   above: number;
@@ -24,14 +24,14 @@ interface Search {
 }
 
 /**
- * Reads pages until no page is left between the two rows of an edge. Each step estimates from the known dates which page
- * has the edge. After twelve steps, each step reads the middle of the remaining pages instead.
+ * Finds the two rows around a time: reads pages until no page between them is unread. Each step estimates from the known
+ * dates which page has these rows. After twelve steps, each step reads the middle of the remaining pages instead.
  *
- * At first, no order after the edge may be known. Then the first step assumes that the newest order was made now. If this
- * step finds no order after the edge, the next step reads the last page.
+ * At first, no order after the time may be known. Then the first step assumes that the newest order was made now. If this
+ * step finds no order after the time, the next step reads the last page.
  *
  * @param now milliseconds since 1970, by this machine's clock. A wrong clock only costs requests
- * @throws {DateSortError} if the edge cannot be found
+ * @throws {DateSortError} if the two rows cannot be found
  */
 export async function findEdge(
   pages: DatedPages,

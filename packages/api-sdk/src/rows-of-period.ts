@@ -9,16 +9,16 @@ import {
 } from './dated-pages.ts';
 import type { UnreadableExportRow } from './export-rows.ts';
 
-/** The rows between the two rows of an edge. */
+/** The rows between two rows of the list. */
 export interface RowsBetween {
   /** The orders by their id, in the sequence of the list. */
   readonly orders: ReadonlyMap<string, DatedPlace>;
   readonly unreadable: readonly UnreadableExportRow[];
-  /** The first page with a repeated, missing or foreign row. */
+  /** The first page with a row that is missing, repeated, or dated outside of the period. */
   readonly wrongPage: number | undefined;
 }
 
-/** Collects the rows between the two rows of an edge. Their dates must be from `start` on and before `end`. */
+/** Collects the rows between `below` and `above`. Their dates must be from `start` on and before `end`. */
 export function rowsBetween(pages: DatedPages, { below, above }: Edge, start: number, end: number): RowsBetween {
   const orders = new Map<string, DatedPlace>();
   const unreadable: UnreadableExportRow[] = [];
@@ -36,7 +36,7 @@ export function rowsBetween(pages: DatedPages, { below, above }: Edge, start: nu
 
 const keyOf = (place: Place | undefined) => place && ('order' in place ? idOf(place.order) : 'unreadable');
 
-/** Whether the rows of an edge, and the two around them, are the same on the pages that were read again. */
+/** Whether the rows from `below` to `above` are the same on the pages that were read again. */
 export function isEdgeUnchanged(pages: DatedPages, again: DatedPages, { below, above }: Edge): boolean {
   for (let index = Math.max(below, 0); index <= above; index++) {
     if (again.has(pageNumberOf(index)) && keyOf(pages.at(index)) !== keyOf(again.at(index))) return false;

@@ -14,7 +14,7 @@ interface Operation {
   responses: Record<number, { content?: Record<string, { schema: { $ref?: string; items?: { $ref: string } } }> }>;
 }
 
-/** The schemas that responses must match: types and required fields. Size limits apply to requests only. */
+/** Returns a schema for responses. Limits for sizes, and the rejection of unknown fields, apply only to requests. */
 function withoutLimits(schema: unknown): unknown {
   if (Array.isArray(schema)) return schema.map(withoutLimits);
   if (typeof schema !== 'object' || schema === null) return schema;
@@ -23,7 +23,7 @@ function withoutLimits(schema: unknown): unknown {
   const entries = Object.entries(schema).filter(([key]) => !limits.includes(key));
   return {
     ...Object.fromEntries(entries.map(([key, value]) => [key, withoutLimits(value)])),
-    // The only limit for responses: an id must not be rounded.
+    // Responses have only this limit, because a larger id would be rounded.
     ...('maximum' in schema && schema.maximum === safe && { minimum: -safe, maximum: safe }),
   };
 }

@@ -139,7 +139,12 @@ export function ControlsGallery() {
           </Tags>
           <SearchField placeholder="Search by name, email, etc." />
           <TextInput label="Thumbnail URL" placeholder="https://" />
-          <TextInput label="Name" defaultValue="Latte" hint="Shown in the app" contentBelow={<CodeText>209.name</CodeText>} />
+          <TextInput
+            label="Name"
+            defaultValue="Latte"
+            hint="Shown in the app"
+            contentBelow={<CodeText>209.name</CodeText>}
+          />
           <Listbox label="Group" options={groups} value={group} onChange={setGroup} placeholder="Select a group" />
           <TextArea label="Upload JSON" isCode rows={6} placeholder="Paste recipe JSON" />
         </div>

@@ -148,7 +148,7 @@ test('a delete does not give data to a list that is still loading', async () => 
   expect(queryClient.getQueryData(page2)).toBeUndefined();
 });
 
-/** Shows a query whose first read waits. @returns the number of reads, and a function that ends all of them. */
+/** Subscribes to a query whose reads wait. @returns the mock of its query function, and a function that ends all its reads. */
 function showWaiting(queryClient: QueryClient, queryKey: readonly unknown[], meta = {}) {
   const end = Promise.withResolvers<number>();
   const queryFn = vi.fn(() => end.promise);

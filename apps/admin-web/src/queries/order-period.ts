@@ -17,8 +17,8 @@ export const keyOfPeriod = ({ from, to, search }: OrderPeriod): string =>
 
 /**
  * The orders of a period. They stay in memory for half an hour after they were shown. A delete removes its order from
- * them and does not read them again. If a refresh is running, the delete restarts it. A period without orders in memory
- * is read again.
+ * them, and the period is read again in two cases only (decision 017): if a refresh is running, and if no orders of the
+ * period are in memory.
  */
 export const orderPeriod = (api: Queries, period: OrderPeriod | undefined) =>
   queryOptions({

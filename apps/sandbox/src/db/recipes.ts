@@ -44,7 +44,7 @@ export function recipeRepository(sql: Sql) {
      *
      * Translation keys follow positions (decision S5): the record stores the key of each text's position, and the text
      * itself becomes the English text of that key. A replacement is based on the English view of the recipe, where a key
-     * means that there is no English text. The keys of a new recipe keep English texts that were uploaded before it.
+     * means that there is no English text. English texts that were uploaded before the recipe existed are kept.
      *
      * @returns the `recipeId`, or the reason for the rejection
      */

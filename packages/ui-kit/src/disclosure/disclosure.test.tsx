@@ -12,7 +12,7 @@ test('a double click on a disclosure opens it, and the next click closes it', as
   const summary = page.getByText('3 added');
   await summary.dblClick();
   await expect.element(page.getByText('title')).toBeVisible();
-  // After this, the next click is not part of the double click.
+  // The key press ends the double click, so that the next click counts.
   await userEvent.keyboard('{Shift}');
   await summary.click();
   await expect.element(page.getByText('title')).not.toBeVisible();

@@ -265,7 +265,7 @@ test('on a phone a tap on the text of a stacked row selects the row', async () =
   await expectInBar('20 selected');
 });
 
-test('on a phone X selects the row with the focus, and the arrow keys move on to the next row', async () => {
+test('in a narrow window, the key X selects the focused row, and the down arrow moves the focus to the next row', async () => {
   await openUsers('/users', ['write']);
   await atWidth(390);
   await userEvent.keyboard('/{ArrowDown}x{ArrowDown}x');

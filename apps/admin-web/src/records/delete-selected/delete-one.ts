@@ -9,8 +9,8 @@ export type DeleteResult =
   /** The API confirmed the deletion, but the record still exists. */
   | { kind: 'still there'; error: Error }
   /**
-   * The API confirmed the deletion, or its response was lost, and it is not certain whether the record exists. `error`
-   * is the cause.
+   * It is not certain whether the record exists: it could not be read after the delete, or it still exists after a lost
+   * response. `error` is the failure.
    */
   | { kind: 'not verified'; error: Error; check?: ExistenceCheck };
 
@@ -45,7 +45,7 @@ export async function deleteOne<Id>(
     if (error instanceof UnverifiedDeleteError) return resultOf(error);
     if (isCertainlyUnchanged(error)) throw error;
     const result = await checkAgain(id, error, checkExists);
-    // After a lost response, the API may still be deleting the record.
+    // The delete of a record that still exists was refused. After a lost response, the API may still be deleting it.
     if (result.kind === 'not verified' && result.check?.isThere && !mayHaveBeenExecuted(error)) throw error;
     return result;
   }

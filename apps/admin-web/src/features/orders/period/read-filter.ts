@@ -42,7 +42,7 @@ export const readFilter: ReadFilter = (query) => {
   return asksForPeriod ? String(filter) : '';
 };
 
-/** Payment state and type, as `toFilterValue` returns them. Null means all. */
+/** Payment state and type of the filter, each cut by `toFilterValue`. Null means all. */
 export interface PaymentFilter {
   state: string | null;
   type: string | null;
