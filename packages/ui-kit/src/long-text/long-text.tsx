@@ -40,9 +40,9 @@ export function LongText({ text, label, className, children }: LongTextProps) {
     <span ref={line} className={classNames(styles.longText, className)} translate="no">
       {/* This is safe like `SafeText`, but needs fewer elements. A list has a hundred of these texts. */}
       {children ? (
-        <span className={styles.shownText}>{children}</span>
+        <span className={styles.cutText}>{children}</span>
       ) : (
-        <bdi className={styles.shownText}>{visibleText(cutText(text, MAX_SHOWN_CHARACTERS))}</bdi>
+        <bdi className={styles.cutText}>{visibleText(cutText(text, MAX_SHOWN_CHARACTERS))}</bdi>
       )}
       {(overflows || text.length > MAX_SHOWN_CHARACTERS) && <WholeValue text={text} label={label} />}
     </span>

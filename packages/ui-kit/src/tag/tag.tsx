@@ -28,7 +28,7 @@ export function Tags({ children }: { children: ReactNode }) {
 /** Small monospaced text, e.g. a translation key. */
 export function CodeText({ className, children }: { className?: string | undefined; children: ReactNode }) {
   return (
-    <span className={classNames(styles.key, className)} translate="no">
+    <span className={classNames(styles.codeText, className)} translate="no">
       {children}
     </span>
   );

@@ -57,7 +57,7 @@ export function Tile({ label, name, figure, footer, failure }: TileProps) {
 /** A second figure below the main figure of a tile. */
 export function TileValue({ name, children }: { name: string; children: string }) {
   return (
-    <span className={styles.value}>
+    <span className={styles.secondFigure}>
       <LongText text={children} label={name} />
     </span>
   );

@@ -22,7 +22,7 @@ export function TopBar({ brand, children }: TopBarProps) {
         Skip to content
       </a>
       <header className={styles.topBar}>
-        <div className={styles.content}>
+        <div className={styles.barItems}>
           <span className={styles.brand}>{brand}</span>
           {children}
         </div>

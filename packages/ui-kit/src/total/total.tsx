@@ -25,7 +25,7 @@ export function Total({ label, children, parts }: TotalProps) {
             <span>{label}</span>
             <Icon name="chevron-down" />
           </span>
-          <span className={styles.value} translate="no">
+          <span className={styles.amount} translate="no">
             {children}
           </span>
         </>

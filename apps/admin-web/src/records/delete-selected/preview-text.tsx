@@ -19,7 +19,7 @@ export function PreviewText({ preview, isKept = false }: PreviewTextProps) {
   if (data.lines.length === 0) return <span>{data.emptyText}</span>;
   return data.lines.map(({ label, value }, index) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: the lines never move
-    <span key={index} className={styles.part}>
+    <span key={index} className={styles.line}>
       <span>{typeof label === 'string' ? <NumberText>{label}</NumberText> : label}</span>
       <span translate="no">{value}</span>
     </span>

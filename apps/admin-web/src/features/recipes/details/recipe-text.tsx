@@ -21,7 +21,7 @@ export function RecipeText({ children, label, hasBadge }: RecipeTextProps) {
   if (!isTranslationKey(children)) {
     return (
       <>
-        <bdi className={styles.shownText} translate="no">
+        <bdi className={styles.recipeText} translate="no">
           {shownText}
         </bdi>
         {wholeValue}
@@ -30,7 +30,7 @@ export function RecipeText({ children, label, hasBadge }: RecipeTextProps) {
   }
   return (
     <span className={styles.untranslated} title="Untranslated">
-      <CodeText className={styles.key}>{shownText}</CodeText>
+      <CodeText className={styles.translationKey}>{shownText}</CodeText>
       {wholeValue}
       {hasBadge ? <Badge tone="warn">Untranslated</Badge> : <span className="visually-hidden"> (untranslated)</span>}
     </span>

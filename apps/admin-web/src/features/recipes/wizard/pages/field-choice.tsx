@@ -30,7 +30,7 @@ export function FieldChoice({ label, legendPrefix, isSet, onChange, translationK
         onChange={(value) => onChange(value === 'non-null')}
       />
       {(!isSet || translationKey) && (
-        <span className={styles.key}>
+        <span className={styles.translationKey}>
           <CodeText>{isSet ? translationKey : 'null'}</CodeText>
         </span>
       )}
