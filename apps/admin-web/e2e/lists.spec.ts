@@ -62,6 +62,25 @@ test('Back from a record restores the list and its scroll position', async ({ pa
   }
 });
 
+test('a URL that is typed in the same tab opens at its top, and a reload and Back keep the position', async ({
+  page,
+  open,
+}) => {
+  const scrollY = () => page.evaluate(() => window.scrollY);
+  await open('viewer', '/orders');
+  await expect(details(page, 100001)).toBeVisible();
+  await page.evaluate(() => window.scrollTo(0, 321));
+  await page.reload();
+  await expect(details(page, 100001)).toBeAttached();
+  await expect.poll(scrollY).toBe(321);
+  await page.goto('/users');
+  await expect(rowsOf(page)).toHaveCount(20);
+  expect(await scrollY()).toBe(0);
+  await page.goBack();
+  await expect(details(page, 100001)).toBeAttached();
+  await expect.poll(scrollY).toBe(321);
+});
+
 test('Back and Forward restore each search in the search field and in the URL', async ({ page, open }) => {
   await page.clock.install();
   await open('viewer', '/orders');

@@ -1,6 +1,6 @@
 import { CommandPaletteButton, MenuButton, ProgressLine, Tooltips, TopBar } from '@joe/ui-kit';
 import { useState } from 'react';
-import { Link, Outlet, ScrollRestoration, useNavigation } from 'react-router-dom';
+import { Link, type Location, Outlet, ScrollRestoration, useNavigation } from 'react-router-dom';
 import { patterns } from '../paths.ts';
 import { useConfig } from '../services.ts';
 import { useFailureDialog } from '../shared/failure/failure-dialogs.tsx';
@@ -25,6 +25,15 @@ const AppCommandPalette = overlay(async () => (await import('./app-command-palet
 });
 
 type OverlayName = 'menu' | 'palette' | 'help' | 'keys';
+
+const firstEntry = window.navigation?.currentEntry?.key;
+
+/**
+ * The key of a stored scroll position. React Router calls the first entry of every document `default`, so a URL typed in the
+ * same tab would get the position of the screen before.
+ */
+const scrollKeyOf = ({ key, pathname, search }: Location) =>
+  key === 'default' ? (firstEntry ?? pathname + search) : key;
 
 /** The shell around every screen: top bar, status lines, menu, command palette and help. */
 export function Shell() {
@@ -91,7 +100,7 @@ export function Shell() {
         </div>
       )}
       <Outlet />
-      <ScrollRestoration />
+      <ScrollRestoration getKey={scrollKeyOf} />
     </>
   );
 }
