@@ -2,7 +2,7 @@ import { SessionError } from '@joe/auth';
 import { fakeAuthClient, signedIn } from '@joe/auth/testing';
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { renderRoute } from '../../test/render-route.tsx';
+import { endDoubleClick, renderRoute } from '../../test/render-route.tsx';
 
 const dialog = page.getByRole('alertdialog', { name: 'Your session has ended' });
 const loginButton = page.getByRole('button', { name: 'Login with your JOE account' });
@@ -44,6 +44,7 @@ test('the user can open the second window again after returning to this window',
   await expect.element(loginButton).toHaveAttribute('aria-busy', 'true');
   window.dispatchEvent(new Event('focus'));
   await expect.element(loginButton).not.toHaveAttribute('aria-busy');
+  await endDoubleClick();
   await loginButton.click();
   expect(authClient.calls).toEqual(['signinPopup', 'signinPopup']);
 });
@@ -77,6 +78,7 @@ test('the error of a blocked window disappears when the user tries again', async
   await loginButton.click();
   await expect.element(dialog).toMatchTextContent(blocked);
   allowPopups();
+  await endDoubleClick();
   await loginButton.click();
   await expect.element(dialog).not.toMatchTextContent(blocked);
   // The user returns without having signed in.
