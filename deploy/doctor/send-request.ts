@@ -30,7 +30,7 @@ const decompress: Record<string, (body: Buffer) => Buffer> = { br: brotliDecompr
 
 /**
  * Sends a request. Redirects are not followed.
- * @throws Error if the server is unreachable, takes longer than 10 s, or its certificate is not trusted
+ * @throws Error if the server is unreachable, sends nothing for 10 s, or its certificate is not trusted
  */
 export function sendRequest(
   url: string | URL,

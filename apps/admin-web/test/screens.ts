@@ -19,7 +19,7 @@ export interface ScreenUnderTest {
   reads: readonly CallId[];
   /** The read whose 404 means that the record does not exist, and the text that the screen then shows. */
   notFound?: { read: CallId; text: string };
-  /** The user chooses a file with translations after the screen is shown. */
+  /** Whether the screen reads only after the user has chosen a file with translations. */
   needsTranslations?: boolean;
   /**
    * For a screen with several reads: returns the texts of its parts by name. `affected` has the parts that need each

@@ -101,7 +101,7 @@ export class DatedPages {
   readonly #pages = new Map<number, DatedPage>();
   /** The totals of all pages. There are several if the list has changed. */
   readonly totals = new Set<number>();
-  /** Number of rows of the whole list, which the page that was added last has reported. */
+  /** Number of rows of the whole list, as the page reported that was added last. */
   total = 0;
 
   has(page: number): boolean {

@@ -10,15 +10,16 @@ const brand = Symbol.for('@joe/api-sdk');
 
 /**
  * Base of all errors of calls. `message` is `Failed to <action>: <status text>`, where `<action>` is the contract's
- * `x-action`. Without an error status, it contains a short cause instead of the status text. No field contains a token,
- * a query or a value of a response.
+ * `x-action`. Without an error status, it contains a short cause instead of the status text. There are two exceptions: a
+ * failed `lang.upload` has only the status text, and after a 200 with `error` the API's own text is the cause. No field that
+ * loggers print contains a token or a query, or a value of a response except this text.
  */
 abstract class BaseError extends Error {
   /** The contract's phrase for the call, e.g. `delete user`. */
   declare readonly action: string;
   /** The contract's name of the call, e.g. `deleteUser`. Undefined for a call of your own without one. */
   declare readonly operationId: string | undefined;
-  /** Trace id that the call sent, if `traceparent` is on. The API's logs contain it even if no response arrived. */
+  /** Trace id of the call, if `traceparent` is on. The API's logs contain it if a request arrived, even without a response. */
   declare readonly traceId: string | undefined;
 
   constructor(action: string, reason: string, fields: object, options?: ErrorOptions) {

@@ -20,8 +20,8 @@ export interface AuthConfig {
   /** Interval of the checks of the provider's session, in seconds. Default 5. */
   checkIntervalS?: number;
   /**
-   * Timeout for a message of a frame, a request, a renewal, a redirect and the whole start, in milliseconds. Default
-   * 10,000.
+   * Time limit in milliseconds, for each message of a frame, each request, each renewal and each redirect, and for the whole
+   * start. Default 10,000.
    */
   messageTimeoutMs?: number;
   /** A token that is valid for fewer than this number of seconds is renewed before use. Default 5. */

@@ -1,6 +1,6 @@
 import { focusManager, noop, QueryClient } from '@tanstack/react-query';
 
-/** Creates the cache of the API's responses. Shown data is requested again when the user returns to the window. */
+/** Creates the cache of the API's responses. Shown data that is stale is requested again when the user returns to the window. */
 export const createQueryClient = () => {
   focusManager.setEventListener((onReturn) => {
     const listening = new AbortController();
@@ -33,7 +33,8 @@ export const createQueryClient = () => {
 export const exactRecordsOptions = { structuralSharing: false };
 
 /**
- * For lists without paging. They can have megabytes, so they are fresh for 5 minutes and window focus does not refetch them.
+ * For lists without paging. They can have megabytes, so they are fresh for 5 minutes, and window focus refetches them only
+ * after that time.
  * Their query functions take no `signal`: two screens share the query, and leaving one for the other must not cancel
  * it.
  */

@@ -41,7 +41,7 @@ export const faults: readonly MatrixFault[] = [
   { name: 'not the contract', fault: { body: 5 }, cause: 'unexpected response', hasResponse: true },
 ];
 
-/** Time timeoutsMs of the SDK in milliseconds, by the kind of call. */
+/** Timeouts of the SDK in milliseconds, by the kind of call. */
 export const timeoutsMs = { read: 10_000, write: 30_000, upload: 120_000 };
 
 /** Applies a fault. @returns a function that ends it */

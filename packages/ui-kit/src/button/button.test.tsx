@@ -98,7 +98,7 @@ test.for(['primary', 'secondary', 'ghost', 'danger', 'secondaryDanger', 'ghostDa
   },
 );
 
-test('a button with a hidden text keeps its accessible name, and shows the text in wide windows', async () => {
+test('a button that hides its text in narrow windows keeps its accessible name there, and shows the text in wide ones', async () => {
   const { innerWidth, innerHeight } = window;
   onTestFinished(() => page.viewport(innerWidth, innerHeight));
   const screen = await render(

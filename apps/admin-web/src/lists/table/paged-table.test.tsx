@@ -403,7 +403,7 @@ test('hovering rows loads no record, and opening one loads only this record', as
   expect(api.callsOf('getUser').map(({ path }) => path.id)).toEqual([20405]);
 });
 
-test('after a failed sort or page, header, pager and URL show the old view again, and Retry opens the failed one', async () => {
+test('if a sort order or another page cannot be loaded, head, pager and URL show the previous view again, and Retry opens the requested one', async () => {
   await onDesktop();
   const { api } = await renderRoute('/users?page=2', { roles, api: fakeApi({ users: 60 }) });
   await expect.poll(() => links.elements()).toHaveLength(20);

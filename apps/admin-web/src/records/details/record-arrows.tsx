@@ -55,7 +55,7 @@ interface Opening {
  */
 const openRecord = ({ direction, openNeighbour }: Opening) => openNeighbour(direction);
 
-/** The position of a record in its list, with links to the previous and the next record. */
+/** The position of a record in its list, with buttons that open the previous and the next record. */
 export function RecordArrows<Row extends ListRow>(props: RecordArrowsProps<Row>) {
   const { list, id, openedFrom, page, readPage } = props;
   const { params, defaultSort, columns, rowIndex: lastRow } = openedFrom;

@@ -33,7 +33,7 @@ describe('time of reading and Refresh', () => {
     await expect.element(anna).toBeVisible();
   });
 
-  test('a screen whose data were read on an earlier day shows this day', async () => {
+  test('a screen whose data were read on an earlier day shows the date of the reading', async () => {
     const { api } = await renderRoute('/users', { api: fakeApi({ users: [aUser()] }), config });
     await expect.element(page.getByText('Read at 14:02')).toBeVisible();
     setTime('2026-11-24T08:00:00Z');
