@@ -1,5 +1,5 @@
 import { SessionError } from '@joe/auth';
-import { fakeAuthClient, signedIn } from '@joe/auth/testing';
+import { type FakeAuthClient, fakeAuthClient, signedIn } from '@joe/auth/testing';
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { endDoubleClick, renderRoute } from '../../test/render-route.tsx';
@@ -11,10 +11,14 @@ const blocked = /The browser did not open the sign-in window\./;
 /** Ends the session while a screen is open. */
 async function openEnded() {
   const authClient = fakeAuthClient(signedIn());
-  const { userManager } = authClient;
   await renderRoute('/not-authorized', { authClient });
   await expect.element(page.getByRole('link', { name: 'Back to Dashboard' })).toBeVisible();
-  const { info, access } = signedIn();
+  return endSession(authClient);
+}
+
+async function endSession(authClient: FakeAuthClient) {
+  const { userManager } = authClient;
+  const { info, access } = signedIn('write', 'lang');
   authClient.setState({ status: 'unauthenticated', reason: 'session_changed', previous: { info, access } });
   await expect.element(dialog).toMatchTextContent(/You were signed out elsewhere\. Sign in again to go on\./);
   const { signinPopup } = userManager;
@@ -67,7 +71,7 @@ test('the dialog shows a failed sign-in in this window once, and keeps the reaso
   const error = new SessionError('provider_unreachable');
   authClient.userManager.signinRedirect = async () => Promise.reject(error);
   await dialog.getByRole('button', { name: 'Use this window' }).click();
-  await expect.element(dialog).toMatchTextContent(/The identity provider cannot be reached\. If you sign in/);
+  await expect.element(dialog).toMatchTextContent(/The identity provider cannot be reached\./);
   expect(dialog.element().textContent?.split(error.message)).toHaveLength(2);
   await expect.element(dialog).toMatchTextContent(/You were signed out elsewhere\./);
 });
@@ -85,4 +89,34 @@ test('the error of a blocked window disappears when the user tries again', async
   window.dispatchEvent(new Event('focus'));
   await expect.element(loginButton).not.toHaveAttribute('aria-busy');
   await expect.element(dialog).not.toMatchTextContent(blocked);
+});
+
+test.for([
+  { screen: 'a screen without input', url: '/not-authorized', type: async () => {}, text: /sign-in window\.[^.]*$/ },
+  {
+    screen: 'a recipe with a draft',
+    url: '/add-recipe',
+    type: () => page.getByRole('textbox', { name: 'ID' }).fill('905'),
+    text: /your unsaved input here will be restored\./,
+  },
+  {
+    screen: 'chosen files',
+    url: '/lang',
+    async type() {
+      const dropZone = page.getByLabelText('Drag and drop some files here, or click to select files');
+      await userEvent.upload(dropZone, new File(['{}'], 'EF533_de.json'));
+      await expect.element(page.getByText(/^1 file chosen/)).toBeInTheDocument();
+    },
+    text: /your unsaved input here will be lost\./,
+  },
+])('the dialog says what a sign-in in this window does to $screen', async ({ url, type, text }) => {
+  const authClient = fakeAuthClient(signedIn('write', 'lang'));
+  await renderRoute(url, { authClient });
+  await expect.element(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await type();
+  const { blockPopups } = await endSession(authClient);
+  blockPopups();
+  await loginButton.click();
+  await expect.element(dialog).toMatchTextContent(blocked);
+  await expect.element(dialog.getByRole('alert')).toMatchTextContent(text);
 });

@@ -4,6 +4,7 @@ import { Button, Dialog, Notice } from '@joe/ui-kit';
 import { useIsMutating } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useConfig } from '../services.ts';
+import { useUnsavedWork } from '../shared/unsaved/unsaved-work.ts';
 
 /**
  * The dialog over the open screen after the session has ended (decision A5). The user signs in again in a second
@@ -14,6 +15,11 @@ export function SessionEnded() {
   const { product } = useConfig();
   const { signinPopup, signinRedirect, activeNavigator, error } = useAuth();
   const state = useSession();
+  const unsavedWork = useUnsavedWork();
+  // A sign-in in this window loads the page again.
+  const consequence = unsavedWork
+    ? ` If you sign in with this window instead, your unsaved input here will be ${unsavedWork.hasDraft ? 'restored' : 'lost'}.`
+    : '';
   const [isClosed, setClosed] = useState(false);
   const [isWaiting, setWaiting] = useState(false);
   const hasPendingChange = useIsMutating({ predicate: ({ meta }) => !meta?.isReadOnly }) > 0;
@@ -64,7 +70,9 @@ export function SessionEnded() {
               Use this window
             </Button>
           }
-        >{`${error.message} If you sign in with this window instead, your unsaved input here will be lost.`}</Notice>
+        >
+          {error.message + consequence}
+        </Notice>
       )}
     </Dialog>
   );

@@ -9,7 +9,7 @@ import { formatReadAt } from '../shared/format/formats.ts';
 import { useShownReadTime } from '../shared/page/read-time.ts';
 import { useIsOnline } from '../shared/state/use-is-online.ts';
 import { lastingStorage } from '../shared/storage/browser-storage.ts';
-import { useHasUnsavedWork } from '../shared/unsaved/unsaved-work.ts';
+import { useUnsavedWork } from '../shared/unsaved/unsaved-work.ts';
 import { checkVersionAfterSchemaErrors, loadServedVersion } from './new-version/load-served-version.ts';
 import styles from './status-lines.module.css';
 
@@ -130,7 +130,7 @@ function useVersionLine(): Line | undefined {
   const exports = useExports();
   const { pathname } = useLocation();
   const { otherVersion, isOutdated } = useQuery(servedVersionQuery).data;
-  const isUnsaved = useHasUnsavedWork();
+  const unsavedWork = useUnsavedWork();
   useEffect(() => checkVersionAfterSchemaErrors(queryClient), [queryClient]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: a navigation to another path loads the other version
   useEffect(() => loadServedVersion(queryClient, exports), [queryClient, exports, pathname]);
@@ -142,10 +142,10 @@ function useVersionLine(): Line | undefined {
     </Button>
   );
   if (isOutdated) {
-    const text = `This page is outdated and may show wrong data.${isUnsaved ? ' Your draft is kept.' : ''}`;
+    const text = `This page is outdated and may show wrong data.${unsavedWork?.hasDraft ? ' Your draft is kept.' : ''}`;
     return { about: 'version', icon: 'alert', isWarning: true, text, action: loadNow };
   }
-  return isUnsaved
+  return unsavedWork
     ? { about: 'version', icon: 'refresh', text: 'A new version is ready. It waits until your changes are saved.' }
     : {
         about: 'version',

@@ -23,7 +23,7 @@ const TRAVERSAL_MS = 100;
 /** The position of the current history entry, which the router stores in it. */
 const entryIndex = (): number => window.history.state?.idx;
 
-/** The user is about to leave unsaved work. */
+/** The open question while the user is about to leave unsaved work, and what its two answers do. */
 interface Question {
   reason: LeaveReason;
   stay: () => void;
@@ -67,17 +67,16 @@ export function UnsavedGuard({
 
   useEffect(() => {
     if (!isUnsaved || isLeaving) return;
-    return registerUnsavedWork(
-      (reason) =>
-        new Promise((resolve) => {
-          const leave = () => {
-            mayUnload.current = true;
-            resolve(true);
-          };
-          setRequest({ reason, stay: () => resolve(false), leave });
-        }),
-    );
-  }, [isUnsaved, isLeaving]);
+    const ask = (reason: LeaveReason) =>
+      new Promise<boolean>((resolve) => {
+        const leave = () => {
+          mayUnload.current = true;
+          resolve(true);
+        };
+        setRequest({ reason, stay: () => resolve(false), leave });
+      });
+    return registerUnsavedWork({ ask, hasDraft });
+  }, [isUnsaved, isLeaving, hasDraft]);
 
   const { key } = useLocation();
   const ownIndex = useRef(0);
