@@ -79,7 +79,7 @@ describe('user details', () => {
   test.for([
     ['orders', 'listOrdersOfUser', 'Failed to get all orders by user id', 'Water filter'],
     ['machines', 'listMachinesOfUser', 'Failed to fetch coffee machines by user id', '10412'],
-  ] as const)('Retry after a failed read of the %s of a user repeats only this read', async ([, call, cause, shown]) => {
+  ] as const)('Retry repeats only the failed read of the %s of a user', async ([, call, cause, shown]) => {
     const api = apiWithUser();
     api.fail(call, { status: 500, times: 1 });
     await renderRoute(url, { api });
