@@ -199,7 +199,10 @@ const actions: Record<string, Step> = {
     const exportAgainButton = dialog(tab.page).getByRole('button', { name: 'Export again' });
     const start = dialog(tab.page).getByRole('button', { name: /^Export [\d,]+ row/ });
     await exportAgainButton.or(start).waitFor();
-    if (await exportAgainButton.isVisible()) await exportAgainButton.click();
+    if (await exportAgainButton.isVisible()) {
+      await exportAgainButton.click();
+      await tab.endDoubleClick();
+    }
     const downloading = tab.page.waitForEvent('download');
     await start.click();
     await dialog(tab.page)
@@ -272,6 +275,7 @@ const actions: Record<string, Step> = {
     await tab.go(paths.recipeDetails(201 + tab.random.integer(0, 4)));
     await tab.button('Edit').click();
     await tab.page.getByRole('textbox', { name: 'Teaser', exact: true }).fill(`Teaser ${round}`);
+    await tab.endDoubleClick();
     await tab.page.locator('form').getByRole('button', { name: 'Save', exact: true }).click();
     await dialog(tab.page).getByRole('button', { name: 'Save', exact: true }).click();
     await dialog(tab.page).waitFor({ state: 'detached' });

@@ -34,8 +34,10 @@ export interface Tab {
   push(path: string): Promise<void>;
   /** Opens a path within the document, leaving unsaved work, and waits for its screen. */
   go(path: string): Promise<void>;
-  /** Waits until the screen is shown and no request is under way. */
+  /** Waits until the screen is shown and no request is under way. The next click is not part of a double click. */
   settle(): Promise<void>;
+  /** Ends a double click. Steps are so fast that two clicks at one place would be one, and buttons ignore its second click. */
+  endDoubleClick(): Promise<void>;
   /** Advances the clock. Each due timer runs at most once, as after the computer has slept. */
   pass(ms: number): Promise<void>;
   /** Hides the tab, as if another tab covered it, or shows it. */
@@ -149,7 +151,9 @@ export async function openTab(sandbox: Sandbox, random: Random): Promise<Tab> {
         await page.evaluate(() => {});
         await page.evaluate(() => {});
       } while (runningRequests.size > 0);
+      await tab.endDoubleClick();
     },
+    endDoubleClick: () => page.keyboard.press('Shift'),
     setVisible: (isVisible) =>
       page.evaluate(
         (state) => {
