@@ -158,6 +158,7 @@ describe('uploading language files', () => {
     await expect.element(page.getByRole('list', { name: 'Uploaded files' }).getByText('EF533_it.json')).toBeVisible();
     const actions = tray.getByRole('alert').getByRole('button').elements();
     expect(actions.map(({ textContent }) => textContent)).toEqual(['Retry', 'Copy for IT']);
+    await endDoubleClick();
     await page.getByRole('button', { name: 'Retry EF533_fr.json' }).click();
     await expect.element(tray).not.toBeInTheDocument();
     await expect.element(page.getByRole('list', { name: 'Uploaded files' }).getByText('EF533_fr.json')).toBeVisible();
