@@ -1,5 +1,5 @@
 import type { UserManager } from 'oidc-client-ts';
-import type { AuthState } from './session-store.ts';
+import type { AuthState } from './auth-state.ts';
 
 /** The auth client of this page. Created once, outside React. */
 export interface AuthClient {

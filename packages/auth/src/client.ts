@@ -1,10 +1,11 @@
 import type { AuthClient } from './auth-client.ts';
+import type { AuthState } from './auth-state.ts';
 import { type AuthConfig, accountUrl, resolveConfig } from './config.ts';
 import { toSessionError } from './errors.ts';
 import { createSessionWatcher } from './frames.ts';
 import { createLogoutRetry } from './logout-retry.ts';
 import { type ManagerHost, type Navigators, SessionManager } from './session-manager.ts';
-import { type AuthState, createSessionStore } from './session-store.ts';
+import { createSessionStore } from './session-store.ts';
 import { findSession, type SigninCallback, type StartHost, takeCallback } from './start.ts';
 import { createSigninStateStore, createUserHintStore } from './storage.ts';
 import { createTabs } from './tabs.ts';

@@ -3,8 +3,8 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { render } from 'vitest-browser-react';
 import { fakeAuthClient, signedIn } from '../test/testing.ts';
 import type { AuthClient } from './auth-client.ts';
+import type { AuthState } from './auth-state.ts';
 import { AuthProvider, SessionContext, useAccess, useAuth, useSession } from './react.tsx';
-import type { AuthState } from './session-store.ts';
 
 afterEach(() => vi.restoreAllMocks());
 

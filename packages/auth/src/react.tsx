@@ -1,8 +1,8 @@
 import { createContext, useContext, useSyncExternalStore } from 'react';
 import { type AuthContextProps, useAuth as useOidcAuth } from 'react-oidc-context';
 import type { AuthClient } from './auth-client.ts';
+import { type AuthState, userOf } from './auth-state.ts';
 import { type Access, noAccess } from './roles.ts';
-import { type AuthState, userOf } from './session-store.ts';
 
 export { AuthProvider } from 'react-oidc-context';
 

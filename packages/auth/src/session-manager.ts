@@ -1,7 +1,6 @@
 import {
   type CreateSigninRequestArgs,
   type INavigator,
-  InMemoryWebStorage,
   type IWindow,
   type NavigateResponse,
   type OidcMetadata,
@@ -12,18 +11,18 @@ import {
   type UseRefreshTokenArgs,
   User,
   UserManager,
-  WebStorageStateStore,
 } from 'oidc-client-ts';
+import type { UnauthReason } from './auth-state.ts';
 import type { AuthSettings } from './config.ts';
 import { SessionError, toSessionError } from './errors.ts';
+import { managerSettings } from './manager-settings.ts';
 import { createRefresher, withTimeout } from './refresh.ts';
 import { currentPath, responseParameters, safeReturnTo } from './return-to.ts';
-import type { SessionStore, UnauthReason } from './session-store.ts';
+import type { SessionStore } from './session-store.ts';
 import {
   createPendingLogout,
   createTabValue,
   RETURN_TO_KEY,
-  SIGNIN_STATE_LIFETIME_S,
   type SigninData,
   type SigninStateStore,
   type StorageHost,
@@ -83,37 +82,8 @@ export class SessionManager extends UserManager {
 
   constructor(options: Options) {
     const { host, settings, sessionStore, stateStore, navigators } = options;
-    const { origin } = host.location;
-    const responsePage = `${origin}/silent-check-sso.html`;
-    const timeoutS = settings.messageTimeoutMs / 1000;
     super(
-      {
-        authority: settings.authority,
-        client_id: settings.clientId,
-        scope: settings.scope,
-        response_mode: settings.responseMode,
-        redirect_uri: `${origin}/`,
-        post_logout_redirect_uri: `${origin}/`,
-        // The default, `redirect_uri`, would load the whole app into the frame.
-        silent_redirect_uri: responsePage,
-        popup_redirect_uri: responsePage,
-        popupWindowFeatures: { width: 480, height: 640, location: false, toolbar: false },
-        // Off, because the library's timers are up to 5 s late and do not wait for a running renewal.
-        automaticSilentRenew: false,
-        // Off, because the library signs in again after a change and keeps the tokens. `createSessionWatcher` replaces
-        // it.
-        monitorSession: false,
-        stateStore,
-        staleStateAgeInSeconds: SIGNIN_STATE_LIFETIME_S,
-        // `SessionStore` holds the tokens, and the default fails if session storage is blocked.
-        userStore: new WebStorageStateStore({ store: new InMemoryWebStorage() }),
-        silentRequestTimeoutInSeconds: timeoutS,
-        requestTimeoutInSeconds: timeoutS,
-        filterProtocolClaims: false,
-        // The default of oidc-client-ts sends Keycloak's cookies to the token endpoint if Keycloak has the app's
-        // origin.
-        fetchRequestCredentials: 'omit',
-      },
+      managerSettings(settings, host.location.origin, stateStore),
       navigators.redirect,
       navigators.popup,
       navigators.iframe,

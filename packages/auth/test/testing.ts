@@ -1,7 +1,7 @@
 import { InMemoryWebStorage, User, UserManager, WebStorageStateStore } from 'oidc-client-ts';
 import type { AuthClient } from '../src/auth-client.ts';
+import type { AuthState } from '../src/auth-state.ts';
 import { type Access, accessFrom } from '../src/roles.ts';
-import type { AuthState } from '../src/session-store.ts';
 import type { SessionInfo } from '../src/token.ts';
 
 /** The session after the sign-in of a user with these realm roles. */
