@@ -21,6 +21,12 @@ const orders = (days = 92) =>
     }),
   );
 
+/** 5,100 orders of October 10. A period reads at most 5,000 orders without being asked. */
+const moreOrdersThanReadAtOnce = () =>
+  Array.from({ length: 5_100 }, (_, index) =>
+    anOrder({ orderID: index + 1, orderDate: new Date(Date.parse('2026-10-10') + index).toISOString(), total: 1 }),
+  );
+
 const openOrders = (url: string, api: FakeApi) => renderRoute(url, { api, config });
 
 /** Opens the last month, and releases the response when the progress is visible. */
@@ -292,10 +298,7 @@ describe('the reading of a period', () => {
   });
 
   test('more than 5,000 orders of a period are read only on request', async () => {
-    const all = Array.from({ length: 5_100 }, (_, index) =>
-      anOrder({ orderID: index + 1, orderDate: new Date(Date.parse('2026-10-10') + index).toISOString(), total: 1 }),
-    );
-    const api = fakeApi({ orders: all });
+    const api = fakeApi({ orders: moreOrdersThanReadAtOnce() });
     await openOrders('/orders?period=last-month', api);
     await expect.element(text('5,100 orders in this period')).toBeVisible();
     await expect.element(text(/^Periods with more than 5,000 orders are read on request only\./)).toBeVisible();
@@ -493,10 +496,7 @@ describe('Cancel and failures of a Refresh of a period', () => {
   });
 
   test('after Cancel of its reading, a large period is again read only on request', async () => {
-    const large = Array.from({ length: 5_100 }, (_, index) =>
-      anOrder({ orderID: index + 1, orderDate: new Date(Date.parse('2026-10-10') + index).toISOString(), total: 1 }),
-    );
-    const api = fakeApi({ orders: large });
+    const api = fakeApi({ orders: moreOrdersThanReadAtOnce() });
     await openOrders('/orders?period=last-month', api);
     await expect.element(text('5,100 orders in this period')).toBeVisible();
     const release = api.hold('listOrders');
