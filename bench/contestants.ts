@@ -39,7 +39,7 @@ const selectedConditions = allConditions.filter(({ cpu }) => cpu === Number(proc
 const { BESIDE } = process.env;
 const beforeName = 'JOE before';
 
-/** The contestants with which all others are compared. */
+/** The names of the contestants that the others are compared with. */
 const baseNames = BESIDE ? [beforeName, ...peers] : peers;
 
 interface Contestant {

@@ -25,8 +25,9 @@ export interface SigninCallback {
 /**
  * Replaces the provider's response in the address bar by the path that the user requested.
  *
- * It is synchronous, so that no router, history entry or referrer contains an authorization code. A response without a
- * stored request is removed too, but it is not used, because it is replayed, forged or older than an hour.
+ * It does this synchronously, before the router starts. So the authorization code is in no history entry and in no
+ * referrer. A response is also removed, but not used, if its request is not stored: then the response is a repetition or
+ * a forgery, or the request is older than an hour.
  */
 export function takeCallback(
   host: StartHost,

@@ -3,7 +3,7 @@ import { SessionError } from './errors.ts';
 /** The payload of a token: claims of unknown shape. */
 export type Claims = Readonly<Record<string, unknown>>;
 
-/** The facts about the session for screens (specification, section 3, "Session token"). They contain no token. */
+/** What screens may know about the session (specification, section 3, "Session token"). It contains no token. */
 export interface SessionInfo {
   readonly subject: string;
   readonly sessionId: string;

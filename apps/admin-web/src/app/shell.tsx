@@ -26,11 +26,13 @@ const AppCommandPalette = overlay(async () => (await import('./app-command-palet
 
 type OverlayName = 'menu' | 'palette' | 'help' | 'keys';
 
+/** The browser's key of the history entry at which this document started. A reload does not change it. */
 const firstEntry = window.navigation?.currentEntry?.key;
 
 /**
- * The key of a stored scroll position. React Router calls the first entry of every document `default`, so a URL typed in the
- * same tab would get the position of the screen before.
+ * The key under which `ScrollRestoration` stores the scroll position of a history entry. In React Router, the first entry
+ * of every document has the same key, `default`. So a URL that is typed in the same tab would open at the scroll position of
+ * the previous screen.
  */
 const scrollKeyOf = ({ key, pathname, search }: Location) =>
   key === 'default' ? (firstEntry ?? pathname + search) : key;

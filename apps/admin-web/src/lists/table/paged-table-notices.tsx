@@ -42,7 +42,7 @@ export function PagedTableNotices<Row extends ListRow>(props: PagedTableNoticesP
   );
 }
 
-/** Names what could not be loaded: the search, the list with another filter, the page or the sort order. */
+/** Names the request that failed: a search, another filter, another page or another sort order. */
 function FailedRequest<Row extends ListRow>({ list, view }: { list: List<Row>; view: FailedView }) {
   const { params, shown } = view;
   if (params.search !== shown.search) return <span>The search failed.</span>;

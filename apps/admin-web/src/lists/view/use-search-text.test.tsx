@@ -23,7 +23,7 @@ async function renderSearch(apply: Apply) {
 
 const box = page.getByRole('searchbox');
 
-/** Starts the test at the last of these history entries, and restores the URL after the test. */
+/** Creates these history entries and shows the last one. The URL is restored after the test. */
 function startAt(...urls: string[]) {
   const before = location.href;
   onTestFinished(() => history.replaceState(null, '', before));

@@ -45,7 +45,7 @@ export async function deleteOne<Id>(
     if (error instanceof UnverifiedDeleteError) return resultOf(error);
     if (isCertainlyUnchanged(error)) throw error;
     const result = await checkAgain(id, error, checkExists);
-    // The delete of a record that still exists was refused. After a lost response, the API may still be deleting it.
+    // If the record still exists, the delete has failed. Only after a lost response the API may still be deleting it.
     if (result.kind === 'not verified' && result.check?.isThere && !mayHaveBeenExecuted(error)) throw error;
     return result;
   }
@@ -54,7 +54,7 @@ export async function deleteOne<Id>(
 /**
  * Reads a record again, without another delete.
  *
- * @param error the error of the uncertain result
+ * @param error the error of the delete, or of the last check
  */
 export async function checkAgain<Id>(id: Id, error: Error, checkExists: CheckExists<Id>): Promise<DeleteResult> {
   const { isThere, at, cause } = await check(id, checkExists);

@@ -71,7 +71,7 @@ export function FactLines({ heading, lines, isLoading, children }: FactLinesProp
   );
 }
 
-/** Starts the keys of the mutations that save a copy. The file names of the records follow. */
+/** The first part of the mutation key of a copy. The other parts are the file names of its records. */
 const SAVE_COPY = 'save-copy';
 
 /**
@@ -96,7 +96,10 @@ interface SaveCopyButtonProps {
   children: string;
 }
 
-/** Saves the loaded records. Waits for running requests. The file lists what could not be read, and the button names a copy as incomplete. */
+/**
+ * Saves the records of the previews in a file, as soon as their requests have ended. The file also lists the records that
+ * could not be read. The button then calls the copy incomplete.
+ */
 export function SaveCopyButton({ previews, fileName, disabled, children }: SaveCopyButtonProps) {
   const queryClient = useQueryClient();
   const isSaving = useIsSavingCopy(previews);

@@ -54,12 +54,15 @@ export function movedIndex(event: KeyEvent, index: number, count: number): numbe
 
 const STORAGE_KEY = 'joe-single-keys';
 
-/** Whether a shortcut is one character. Speech input can trigger it by accident, so it can be switched off (WCAG 2.1.4). */
+/**
+ * Whether a shortcut is a single character. The user can switch these shortcuts off, because speech input can trigger them
+ * by accident (WCAG 2.1.4).
+ */
 export const isSingleKey = (name: ShortcutName): boolean => shortcuts[name].length === 1;
 
 export const areSingleKeysEnabled = (): boolean => lastingStorage.read(STORAGE_KEY) !== 'off';
 
-/** Switches the shortcuts of one character on or off in this browser. */
+/** Switches the shortcuts that are a single character on or off in this browser. */
 export function setSingleKeys(isOn: boolean): void {
   lastingStorage.write(STORAGE_KEY, isOn ? 'on' : 'off');
 }
