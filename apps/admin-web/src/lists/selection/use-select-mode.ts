@@ -4,14 +4,19 @@ import type { ListPage, ListParams } from '../../queries/page-query.ts';
 import type { List, ListRow } from '../list.ts';
 import { noSelection, type PlacedRows, rowSelectionOf, type Selection, selectRows, withoutRows } from './selection.ts';
 
+/** The rows that were selected when the user chose "Show only these". */
+interface OnlySelected<Row extends ListRow> {
+  page: ListPage<Row>;
+  /** The places of the rows, which can be from several views. */
+  rows: PlacedRows<Row>;
+}
+
 /** The mode in which rows of a list can be selected, and in which the selected rows can be shown alone. */
 export interface SelectMode<Row extends ListRow> {
   /** The selected rows. Undefined while the mode is off. */
   selection: Selection<Row> | undefined;
-  /** The page that has only selected rows, if the user wants to see them alone. */
-  onlyPage: ListPage<Row> | undefined;
-  /** The rows of `onlyPage`, which can be from several views. */
-  onlyRows: PlacedRows<Row>;
+  /** The selected rows alone, if the user wants to see only them. */
+  only: OnlySelected<Row> | undefined;
   /** Shows the selected rows alone while the list has this view. */
   showOnly: (params: ListParams) => void;
   showAll: () => void;
@@ -28,34 +33,35 @@ export interface SelectMode<Row extends ListRow> {
 /** The select mode of a list. It ends when the user leaves the screen or switches it off. */
 export function useSelectMode<Row extends ListRow>({ digitsOf }: List<Row>): SelectMode<Row> {
   const [selection, setSelection] = useState<Selection<Row>>();
-  const [onlyPage, setOnlyPage] = useState<ListPage<Row>>();
-  const [onlyRows, setOnlyRows] = useState<PlacedRows<Row>>(noSelection.rows);
+  const [only, setOnly] = useState<OnlySelected<Row>>();
   return {
     selection,
-    onlyPage,
-    onlyRows,
+    only,
     showOnly(params) {
       const { rows } = selection ?? noSelection;
       const data = [...rows.values()].map(({ row }) => row);
-      setOnlyPage({ params, data, total: data.length, totalPages: 1, unreadable: [] });
-      setOnlyRows(rows);
+      setOnly({ page: { params, data, total: data.length, totalPages: 1, unreadable: [] }, rows });
     },
-    showAll: () => setOnlyPage(undefined),
+    showAll: () => setOnly(undefined),
     start: () => setSelection(noSelection),
     end() {
       setSelection(undefined);
-      setOnlyPage(undefined);
+      setOnly(undefined);
     },
     change(updater, page) {
       const { data, params: view } = page;
       const shown =
-        page === onlyPage ? onlyRows : new Map(data.map((row, index) => [digitsOf(row), { row, view, index }]));
+        page === only?.page ? only.rows : new Map(data.map((row, index) => [digitsOf(row), { row, view, index }]));
       setSelection((last = noSelection) => selectRows(last, functionalUpdate(updater, rowSelectionOf(last)), shown));
     },
     drop(rows) {
       const ids = rows.map(digitsOf);
       setSelection((last) => last && withoutRows(last, ids));
-      setOnlyPage((page) => page && { ...page, data: page.data.filter((row) => !ids.includes(digitsOf(row))) });
+      setOnly((last) => {
+        if (!last) return undefined;
+        const data = last.page.data.filter((row) => !ids.includes(digitsOf(row)));
+        return { ...last, page: { ...last.page, data } };
+      });
     },
   };
 }

@@ -38,9 +38,9 @@ export function usePagedTable<Row extends ListRow>({ list, view, result, select,
   const failed = useFailedView(view, result, kept?.page.params, kept?.failed);
   useLastPage(view, result.data?.totalPages);
   // The selected rows are shown alone until the user requests another view or has deleted them all.
-  const { onlyPage, onlyRows } = select;
-  const isShowingOnly = onlyPage !== undefined && onlyPage.data.length > 0 && isSameView(onlyPage.params, params);
-  const shown = isShowingOnly ? onlyPage : kept?.page;
+  const { only } = select;
+  const isShowingOnly = only !== undefined && only.page.data.length > 0 && isSameView(only.page.params, params);
+  const shown = isShowingOnly ? only.page : kept?.page;
 
   const columnVisibility = useMemo(() => columnVisibilityOf(list.columns, columnIds), [list.columns, columnIds]);
   const sorting = useMemo(() => [{ id: sortBy, desc: sortDir === 'desc' }], [sortBy, sortDir]);
@@ -71,7 +71,7 @@ export function usePagedTable<Row extends ListRow>({ list, view, result, select,
   });
   const visible = table.getVisibleLeafColumns();
   const fromOnlyRow = (id: string): FromList | undefined => {
-    const placed = onlyRows.get(id);
+    const placed = only?.rows.get(id);
     return placed && { list: `?${view.queryOf(placed.view)}`, rowIndex: placed.index };
   };
   return {
