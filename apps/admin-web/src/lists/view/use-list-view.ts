@@ -1,12 +1,13 @@
-import { useMemo, useState } from 'react';
-import type { ListParams } from '../../queries/page-query.ts';
-import { useOwner } from '../../shared/page/use-owner.ts';
+import { noop, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useEffectEvent, useMemo } from 'react';
+import { useNavigation, useSearchParams } from 'react-router-dom';
+import { useApi } from '../../queries/api.ts';
+import { isSameView, type ListParams } from '../../queries/page-query.ts';
 import type { List, ListRow } from '../list.ts';
-import { type ListPreferences, readListPreferences } from './list-preferences.ts';
+import type { ListPreferences } from './list-preferences.ts';
 import { type ChangePreferences, usePreferences } from './use-preferences.ts';
 import { type SearchText, useSearchText } from './use-search-text.ts';
-import { useViewUrl } from './use-view-url.ts';
-import { cleanSearch } from './view-params.ts';
+import { cleanSearch, readColumns, readListParams, writeListParams } from './view-params.ts';
 
 /** The view of a list and the functions that change it. It cannot change while another screen is being loaded. */
 export interface ListView extends Omit<SearchText, 'endPause'> {
@@ -21,48 +22,92 @@ export interface ListView extends Omit<SearchText, 'endPause'> {
   replaceView: (params: ListParams) => void;
   /** Shows the view of a query string and adds a history entry. */
   openQuery: (query: string) => void;
-  /** Returns the query string of another view with the visible columns. */
+  /** Returns the query string of another view with the columns in the URL. */
   queryOf: (params: ListParams) => string;
   /** Loads the rows of another view in advance. */
   prefetch: (params: ListParams) => void;
   preferences: ListPreferences;
-  changePreferences: ChangePreferences;
+  /**
+   * Stores a change of the preferences and shows the changed columns.
+   *
+   * @param view the view to show. Default: the current view
+   */
+  changePreferences: (change: ChangePreferences, view?: ListParams) => void;
+}
+
+interface ShowOptions {
+  /** Keeps the current history entry. */
+  replace?: true;
+  /** Renders before the call returns. It must not be used in effects, because React does not allow it there. */
+  flushSync?: true;
 }
 
 /**
- * The view is in the URL, so that shared links, Back and reload show the same view (decision S11). While the user
- * types, the search box has a text of its own. If the URL has no sort order or no columns, those in the preferences of
- * the user apply.
+ * The view is in the URL, so that shared links, Back and reload show the same view (decision S11). An empty query string
+ * means the start view of the user. Then, and if a parameter is invalid, the full view replaces it in the URL. While the
+ * user types, the search box has a text of its own.
  */
 export function useListView<Row extends ListRow>(list: List<Row>): ListView {
-  const owner = useOwner();
-  const [preferences, setPreferences] = useState(() => readListPreferences(owner, list.noun));
-  const url = useViewUrl(list, preferences.sort);
-  const { params, columns, isLeaving, prefetch, show, openQuery, queryOf } = url;
-  const changePreferences = usePreferences(list.noun, [preferences, setPreferences], url);
+  const api = useApi();
+  const queryClient = useQueryClient();
+  const [query, setQuery] = useSearchParams();
+  const [preferences, storeChange] = usePreferences(list.noun);
+  const params = useMemo(() => readListParams(query, list, preferences.sort), [query, list, preferences.sort]);
+  const columns = readColumns(query);
+  const columnIds = useMemo(() => columns?.split(',') ?? preferences.columns, [columns, preferences.columns]);
+  // While the code of the next screen is loading, a navigation of the list would cancel the navigation to that screen.
+  const isLeaving = useNavigation().state !== 'idle';
+
+  const prefetch = (next: ListParams) => void queryClient.query(list.prefetchQuery(api, next)).catch(noop);
+  const show = (next: ListParams, nextColumns: string | undefined, options?: ShowOptions) => {
+    if (isLeaving || (isSameView(next, params) && nextColumns === columns)) return;
+    prefetch(next);
+    setQuery(writeListParams(next, list, nextColumns), { ...options, preventScrollReset: true });
+  };
+
+  const fullQuery = writeListParams(params, list, columns);
+  const isFull = query.size === 0 ? !preferences.sort : isSameQuery(query, fullQuery);
+  const completeUrl = useEffectEvent(() => setQuery(fullQuery, { replace: true, preventScrollReset: true }));
+  useEffect(() => {
+    if (!isFull && !isLeaving) completeUrl();
+  }, [isFull, isLeaving]);
 
   // Typing replaces the history entry, so that Back leaves the list instead of undoing letter by letter. `flushSync`
   // renders at once, because Back could otherwise come before the render.
   const { endPause, ...searchText } = useSearchText(params.search, isLeaving, (search) =>
-    show({ ...params, page: 1, search }, { replace: true, flushSync: true }),
+    show({ ...params, page: 1, search }, columns, { replace: true, flushSync: true }),
   );
   // Sorting or paging during the pause also applies the typed search, on page 1.
   const withSearch = (next: ListParams, search: string): ListParams =>
     search === params.search ? next : { ...next, page: 1, search };
-
-  const columnIds = useMemo(() => columns?.split(',') ?? preferences.columns, [columns, preferences.columns]);
 
   return {
     params,
     columnIds,
     isLeaving,
     ...searchText,
-    pushView: (next) => show(withSearch(next, endPause())),
-    replaceView: (next) => show(next, { replace: true }),
-    openQuery,
-    queryOf,
+    pushView: (next) => show(withSearch(next, endPause()), columns),
+    replaceView: (next) => show(next, columns, { replace: true }),
+    openQuery(text) {
+      const next = new URLSearchParams(text);
+      show(readListParams(next, list), readColumns(next));
+    },
+    queryOf: (next) => String(writeListParams(next, list, columns)),
     prefetch: (next) => prefetch(withSearch(next, cleanSearch(searchText.text))),
     preferences,
-    changePreferences,
+    changePreferences(change, view = params) {
+      if (isLeaving) return;
+      const changed = storeChange(change);
+      show(view, 'columns' in changed ? undefined : columns, { replace: true });
+    },
   };
+}
+
+/** Whether two query strings have the same parameters, in any order. */
+const isSameQuery = (one: URLSearchParams, other: URLSearchParams): boolean => sorted(one) === sorted(other);
+
+function sorted(query: URLSearchParams): string {
+  const copy = new URLSearchParams(query);
+  copy.sort();
+  return String(copy);
 }

@@ -1,25 +1,26 @@
 import type { ListParams, Sort } from '../../queries/page-query.ts';
-import type { ReadFilter, SortFields } from '../list.ts';
+import type { List, ListRow } from '../list.ts';
 
 const MAX_PAGE = 1_000_000;
 /** The longest search, in characters. */
 export const MAX_SEARCH = 200;
 
+/** The parts of a list that the parameters of its URL depend on. */
+type UrlList = Pick<List<ListRow>, 'sortFields' | 'readFilter'>;
+
 /**
- * Reads the view from the query string. Invalid values become the defaults: page 1, the first column, ascending.
+ * Reads the view from the query string. Invalid values become the standard: page 1, the first column, ascending.
  *
- * @param defaultSort the sort order of a query string without one
+ * @param startSort the sort order of an empty query string, which means the start view of the user
  */
 export function readListParams(
   query: URLSearchParams,
-  sortFields: SortFields,
-  defaultSort?: Sort,
-  readFilter?: ReadFilter,
+  { sortFields, readFilter }: UrlList,
+  startSort?: Sort,
 ): ListParams {
   const page = query.get('page') ?? '';
   const isPage = /^[1-9]\d*$/.test(page) && Number(page) <= MAX_PAGE;
-  const hasSort = query.has('sortBy') || query.has('sortDir');
-  const { sortBy, sortDir } = (!hasSort && defaultSort) || {
+  const { sortBy, sortDir } = (query.size === 0 && startSort) || {
     sortBy: query.get('sortBy'),
     sortDir: query.get('sortDir'),
   };
@@ -38,25 +39,20 @@ export const readColumns = (query: URLSearchParams): string | undefined =>
   /^[\w,]{1,500}$/.exec(query.get('columns') ?? '')?.[0];
 
 /**
- * The query string of a view. Default values and the sort order `defaultSort` are omitted.
+ * The query string of a view. Standard values are left out, but it is never empty, because an empty one means the start
+ * view of the reader.
  *
  * @param columns the visible columns, as `readColumns` returns them
  */
-export function writeListParams(
-  params: ListParams,
-  sortFields: SortFields,
-  defaultSort: Sort = { sortBy: sortFields[0], sortDir: 'asc' },
-  columns?: string,
-): URLSearchParams {
-  const query = new URLSearchParams(params.filter);
-  if (params.search !== '') query.set('search', params.search);
-  if (params.sortBy !== defaultSort.sortBy || params.sortDir !== defaultSort.sortDir) {
-    // A query string without a sort order would mean `defaultSort`.
-    if (params.sortBy !== sortFields[0] || params.sortDir === 'asc') query.set('sortBy', params.sortBy);
-    if (params.sortDir !== 'asc') query.set('sortDir', params.sortDir);
-  }
-  if (params.page !== 1) query.set('page', String(params.page));
+export function writeListParams(params: ListParams, { sortFields }: UrlList, columns?: string): URLSearchParams {
+  const { page, search, sortBy, sortDir, filter } = params;
+  const query = new URLSearchParams(filter);
+  if (search !== '') query.set('search', search);
+  if (sortBy !== sortFields[0]) query.set('sortBy', sortBy);
+  if (sortDir !== 'asc') query.set('sortDir', sortDir);
+  if (page !== 1) query.set('page', String(page));
   if (columns) query.set('columns', columns);
+  if (query.size === 0) query.set('sortBy', sortBy);
   return query;
 }
 

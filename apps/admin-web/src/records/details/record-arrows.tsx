@@ -6,7 +6,7 @@ import { useNavigate, useNavigation } from 'react-router-dom';
 import type { List, ListRow } from '../../lists/list.ts';
 import { writeListParams } from '../../lists/view/view-params.ts';
 import type { FromList } from '../../paths.ts';
-import { type ListPage, type ListParams, PAGE_SIZE, type Sort } from '../../queries/page-query.ts';
+import { type ListPage, type ListParams, PAGE_SIZE } from '../../queries/page-query.ts';
 import { ErrorMessage } from '../../shared/failure/failure.tsx';
 import { formatCount } from '../../shared/format/formats.ts';
 import { noChange } from '../../shared/mutations/mutation-meta.ts';
@@ -18,8 +18,6 @@ import styles from './record-nav.module.css';
 export interface OpenedFrom {
   /** The view of the list. */
   params: ListParams;
-  /** The sort order for a URL that has none. */
-  defaultSort: Sort | undefined;
   /** The columns in the URL of the list. */
   columns: string | undefined;
   /** Row of the record on its page, from 0. */
@@ -58,7 +56,7 @@ const openRecord = ({ direction, openNeighbour }: Opening) => openNeighbour(dire
 /** The position of a record in its list, with buttons that open the previous and the next record. */
 export function RecordArrows<Row extends ListRow>(props: RecordArrowsProps<Row>) {
   const { list, id, openedFrom, page, readPage } = props;
-  const { params, defaultSort, columns, rowIndex: lastRow } = openedFrom;
+  const { params, columns, rowIndex: lastRow } = openedFrom;
   const { singular, idOf } = list;
   const { canWrite } = useAccess();
   const navigate = useNavigate();
@@ -98,7 +96,7 @@ export function RecordArrows<Row extends ListRow>(props: RecordArrowsProps<Row>)
     const next = await findNeighbour(direction);
     // The user may have left while the page was loading.
     if (!next || hasLeft.current) return;
-    const query = writeListParams(next.view, list.sortFields, defaultSort, columns);
+    const query = writeListParams(next.view, list, columns);
     const state: FromList = {
       list: `?${query}`,
       rowIndex: next.rowIndex,

@@ -2,11 +2,9 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ComponentType, useMemo } from 'react';
 import { useLocation } from 'react-router-dom';
 import type { List, ListRow } from '../../lists/list.ts';
-import { readListPreferences } from '../../lists/view/list-preferences.ts';
 import { readColumns, readListParams } from '../../lists/view/view-params.ts';
 import type { FromList } from '../../paths.ts';
 import { useApi } from '../../queries/api.ts';
-import { useOwner } from '../../shared/page/use-owner.ts';
 import { type ListPosition, type OpenedFrom, RecordArrows } from './record-arrows.tsx';
 
 interface RecordNavProps<Row extends ListRow> extends Omit<ListPosition<Row>, 'openedFrom'> {
@@ -19,9 +17,8 @@ interface RecordNavProps<Row extends ListRow> extends Omit<ListPosition<Row>, 'o
  * opened from a list.
  */
 export function RecordNav<Row extends ListRow>({ list, id, arrows: Arrows = PagedListArrows }: RecordNavProps<Row>) {
-  const owner = useOwner();
   const { state } = useLocation();
-  const openedFrom = useMemo(() => readOpenedFrom(list, owner, state), [list, owner, state]);
+  const openedFrom = useMemo(() => readOpenedFrom(list, state), [list, state]);
   return openedFrom && <Arrows list={list} id={id} openedFrom={openedFrom} />;
 }
 
@@ -35,15 +32,12 @@ export function PagedListArrows<Row extends ListRow>(props: ListPosition<Row>) {
 }
 
 /** @param state the state of the history entry */
-function readOpenedFrom<Row extends ListRow>(list: List<Row>, owner: string, state: unknown): OpenedFrom | undefined {
+function readOpenedFrom<Row extends ListRow>(list: List<Row>, state: unknown): OpenedFrom | undefined {
   const from: Partial<FromList> = Object(state);
   if (typeof from.list !== 'string') return undefined;
-  const defaultSort = readListPreferences(owner, list.noun).sort;
   const query = new URLSearchParams(from.list);
-  const params = readListParams(query, list.sortFields, defaultSort, list.readFilter);
   return {
-    params,
-    defaultSort,
+    params: readListParams(query, list),
     columns: readColumns(query),
     rowIndex: Number.isSafeInteger(from.rowIndex) ? Number(from.rowIndex) : 0,
   };

@@ -178,7 +178,7 @@ describe('an invalid period', () => {
     expect(location.search).toBe('?period=someday');
     end();
     await page.getByRole('button', { name: 'Retry' }).click();
-    await expect.poll(() => location.search).toBe('');
+    await expect.poll(() => location.search).toBe('?sortBy=order_id');
     await expect.element(text('The list could not be loaded.')).not.toBeInTheDocument();
   });
 
@@ -375,7 +375,7 @@ describe('the reading of a period', () => {
     await page.getByRole('button', { name: 'Cancel' }).click();
     release();
     await expect.element(text('1–20 of 920')).toBeVisible();
-    expect(location.search).toBe('');
+    expect(location.search).toBe('?sortBy=order_id');
   });
 
   test('the notice of a page that failed earlier does not return when the reading of a period is cancelled', async () => {
