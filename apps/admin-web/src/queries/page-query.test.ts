@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { hasSameSearchAndSort, isSameView, type ListParams, rowRange } from './page-query.ts';
+import { hasSameSearchAndSort, isSameView, type ListParams, positionOnPage, rowRange } from './page-query.ts';
 
 test('the third page of a list has the rows from 41', () => {
   expect(rowRange(3, 20, 79)).toEqual({ first: 41, last: 60, total: 79 });
@@ -13,6 +13,11 @@ test('the last row of a page is not beyond the total', () => {
 test('a page without rows has no positions', () => {
   expect(rowRange(1, 0, 0)).toBeUndefined();
   expect(rowRange(2, 0, 20)).toBeUndefined();
+});
+
+test('positionOnPage counts the unreadable rows before a row', () => {
+  const unreadable = ['$.data[0].email', '$.data[3]', '$.data[4].total'].map((path) => ({ path, reason: '' }));
+  expect([0, 1, 2].map((index) => positionOnPage({ unreadable }, index))).toEqual([1, 2, 5]);
 });
 
 test('two views are the same if page, search, sort order and filter are equal', () => {

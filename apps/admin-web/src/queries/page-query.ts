@@ -50,6 +50,15 @@ export interface ListPage<Row> {
   deleted?: number;
 }
 
+/**
+ * The position on the page, from 0, of a row of `data`. Unreadable rows count, because they are rows of the list. Their
+ * paths contain their positions, e.g. `$.data[3].email`.
+ */
+export function positionOnPage({ unreadable }: Pick<ListPage<unknown>, 'unreadable'>, index: number): number {
+  const positions = unreadable.map(({ path }) => Number(/\[(\d+)\]/.exec(path)?.[1]));
+  return positions.reduce((position, other) => (other <= position ? position + 1 : position), index);
+}
+
 /** A page of rows that are in memory. */
 export const pageOfRows = <Row>(rows: readonly Row[], page: number, pageSize = PAGE_SIZE) => ({
   data: rows.slice((page - 1) * pageSize, page * pageSize),

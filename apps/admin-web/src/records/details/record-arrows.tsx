@@ -6,7 +6,7 @@ import { useNavigate, useNavigation } from 'react-router-dom';
 import type { List, ListRow } from '../../lists/list.ts';
 import { writeListParams } from '../../lists/view/view-params.ts';
 import type { FromList } from '../../paths.ts';
-import { type ListPage, type ListParams, PAGE_SIZE } from '../../queries/page-query.ts';
+import { type ListPage, type ListParams, PAGE_SIZE, positionOnPage } from '../../queries/page-query.ts';
 import { ErrorMessage } from '../../shared/failure/failure.tsx';
 import { formatCount } from '../../shared/format/formats.ts';
 import { noChange } from '../../shared/mutations/mutation-meta.ts';
@@ -34,7 +34,7 @@ type PageRows<Row> = Pick<ListPage<Row>, 'data' | 'total' | 'totalPages'>;
 
 interface RecordArrowsProps<Row extends ListRow> extends ListPosition<Row> {
   /** The page of the record. Undefined if it is not read yet. */
-  page: PageRows<Row> | undefined;
+  page: (PageRows<Row> & Pick<ListPage<Row>, 'unreadable'>) | undefined;
   /** Reads another page of the list. */
   readPage: (params: ListParams) => Promise<PageRows<Row>>;
 }
@@ -53,6 +53,21 @@ interface Opening {
  */
 const openRecord = ({ direction, openNeighbour }: Opening) => openNeighbour(direction);
 
+/** Id and index of the first row with a usable id, from the index `from` in this direction. */
+function nearestRow<Row extends ListRow>({ idOf }: List<Row>, data: Row[], from: number, direction: Direction) {
+  for (let rowIndex = from; rowIndex >= 0 && rowIndex < data.length; rowIndex += direction) {
+    const row = data[rowIndex];
+    if (row !== undefined && isSafeId(idOf(row))) return { id: idOf(row), rowIndex };
+  }
+  return undefined;
+}
+
+/** The number of the next or previous page. If the list has become shorter, its last page is before all missing pages. */
+function adjacentPage(page: number, totalPages: number, direction: Direction): number | undefined {
+  const number = direction === 1 ? page + 1 : Math.min(page - 1, totalPages);
+  return number >= 1 && number <= totalPages ? number : undefined;
+}
+
 /** The position of a record in its list, with buttons that open the previous and the next record. */
 export function RecordArrows<Row extends ListRow>(props: RecordArrowsProps<Row>) {
   const { list, id, openedFrom, page, readPage } = props;
@@ -69,27 +84,29 @@ export function RecordArrows<Row extends ListRow>(props: RecordArrowsProps<Row>)
     };
   }, [isLeaving]);
 
-  const rowOnPage = page?.data.findIndex((row) => idOf(row) === id) ?? -1;
+  const data = page?.data ?? [];
+  const rowOnPage = data.findIndex((row) => idOf(row) === id);
   const isInList = rowOnPage >= 0;
   // If the record is no longer in the list, the record that followed it is now in its row.
-  const row = isInList ? rowOnPage : lastRow;
-  const before = (params.page - 1) * PAGE_SIZE + row;
-  const total = page?.total ?? 0;
-  const hasNeighbour = { [-1]: before > 0, 1: before + (isInList ? 1 : 0) < total };
+  const row = isInList ? rowOnPage : Math.min(lastRow, data.length);
+  const nearestOnPage = (direction: Direction) =>
+    nearestRow(list, data, isInList || direction === -1 ? row + direction : row, direction);
+  const totalPages = page?.totalPages ?? 0;
+  const hasNeighbour = (direction: Direction) =>
+    nearestOnPage(direction) !== undefined || adjacentPage(params.page, totalPages, direction) !== undefined;
 
   /** The nearest record with a usable id in this direction, on this page or another one. */
   const findNeighbour = async (direction: Direction) => {
-    let rowIndex = isInList || direction === -1 ? row + direction : row;
-    for (let number = params.page; ; number += direction) {
-      const view = { ...params, page: number };
-      const { data, totalPages } = number === params.page && page ? page : await readPage(view);
-      if (number !== params.page) rowIndex = direction === 1 ? 0 : data.length - 1;
-      for (; rowIndex >= 0 && rowIndex < data.length; rowIndex += direction) {
-        const candidate = data[rowIndex];
-        if (candidate !== undefined && isSafeId(idOf(candidate))) return { id: idOf(candidate), rowIndex, view };
-      }
-      if (number + direction < 1 || number + direction > totalPages) return undefined;
+    let nearest = nearestOnPage(direction);
+    let view = params;
+    let number = adjacentPage(params.page, totalPages, direction);
+    while (!nearest && number !== undefined) {
+      view = { ...params, page: number };
+      const other = await readPage(view);
+      nearest = nearestRow(list, other.data, direction === 1 ? 0 : other.data.length - 1, direction);
+      number = adjacentPage(number, other.totalPages, direction);
     }
+    return nearest && { ...nearest, view };
   };
 
   const openNeighbour = async (direction: Direction) => {
@@ -107,7 +124,7 @@ export function RecordArrows<Row extends ListRow>(props: RecordArrowsProps<Row>)
   };
   const { mutate, isPending, variables, error } = useSingleMutation({ meta: noChange, mutationFn: openRecord });
   const open = (direction: Direction) => {
-    if (page && hasNeighbour[direction]) mutate({ direction, openNeighbour });
+    if (page && hasNeighbour(direction)) mutate({ direction, openNeighbour });
   };
   useShortcut('previousRecord', () => open(-1));
   useShortcut('nextRecord', () => open(1));
@@ -124,7 +141,7 @@ export function RecordArrows<Row extends ListRow>(props: RecordArrowsProps<Row>)
       aria-keyshortcuts={ariaKeysOf(shortcut)}
       isBusy={isPending && variables?.direction === direction}
       allowsFastClicks
-      disabled={!hasNeighbour[direction]}
+      disabled={!hasNeighbour(direction)}
       onClick={() => open(direction)}
     />
   );
@@ -140,8 +157,8 @@ export function RecordArrows<Row extends ListRow>(props: RecordArrowsProps<Row>)
         <span className={styles.position} role="status">
           {isInList ? (
             <span translate="no">
-              <b>{formatCount(before + 1)}</b>
-              <span>{` of ${formatCount(total)}`}</span>
+              <b>{formatCount((params.page - 1) * PAGE_SIZE + positionOnPage(page, row) + 1)}</b>
+              <span>{` of ${formatCount(page.total)}`}</span>
             </span>
           ) : (
             'not in the list'

@@ -132,6 +132,19 @@ test('the key J skips a record whose id JavaScript rounds', async () => {
   expect(location.pathname).toBe('/orders/100004');
 });
 
+test('unreadable rows count in the position of a record, and the arrow to an unreadable last row is disabled', async () => {
+  const rows = orders.slice(20).flatMap((order) => [{ ...order, email: null }, order]);
+  const api = fakeApi({ orders });
+  const body = { data: [...rows, { email: null }], page: 1, pageSize: 20, total: 5, totalPages: 1 };
+  api.fail('listOrders', { body });
+  await openFromList(100021, api);
+  await expect.element(nav).toMatchTextContent(/2 of 5/);
+  await expect.element(previous).toBeDisabled();
+  await next.click();
+  await expect.element(nav).toMatchTextContent(/4 of 5/);
+  await expect.element(next).toBeDisabled();
+});
+
 test('a record shows that it is not in the list, and the key J opens the record that is in its row', async () => {
   const api = fakeApi({ orders });
   const end = api.respond('getOrder', anOrder({ orderID: 5 }));
@@ -154,6 +167,22 @@ test('after the shown record was deleted, the key J opens the record that follow
   await userEvent.keyboard('j');
   await expect.element(nav).toMatchTextContent(/3 of 21/);
   expect(location.pathname).toBe('/orders/100004');
+});
+
+test.each([
+  ['has fewer rows than before', 100020, '20 of 22'],
+  ['does not exist any more', 100022, '22 of 22'],
+])('if its page %s, the key K leads from a record that is not in the list to the last one', async (_, id, position) => {
+  const api = fakeApi({ orders });
+  await renderRoute(`/orders?page=${id > 100020 ? 2 : 1}`, { api });
+  await page.getByRole('link', { name: `Details of ${id}` }).click();
+  await expect.element(nav).toMatchTextContent(position);
+  api.data.orders.splice(2);
+  window.dispatchEvent(new Event('focus'));
+  await expect.element(nav).toMatchTextContent(/not in the list/);
+  await userEvent.keyboard('k');
+  await expect.element(nav).toMatchTextContent(/2 of 2/);
+  expect(location.pathname).toBe('/orders/100002');
 });
 
 test('an order of a period that is not in memory has no arrows and does not read the period', async () => {
