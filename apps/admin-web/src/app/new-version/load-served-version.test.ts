@@ -1,9 +1,13 @@
 import { MutationObserver, QueryClient } from '@tanstack/react-query';
-import { afterEach, expect, test, vi } from 'vitest';
+import { afterEach, expect, onTestFinished, test, vi } from 'vitest';
 import { createExports, setExportJob } from '../../lists/export/export-jobs.ts';
 import { servedVersionQuery } from '../../queries/served-version.ts';
 import { noChange } from '../../shared/mutations/mutation-meta.ts';
+import { notify } from '../../shared/toast/notify.ts';
+import { showToast } from '../../shared/toast/toaster.tsx';
 import { loadServedVersion } from './load-served-version.ts';
+
+vi.mock('../../shared/toast/toaster.tsx', () => ({ showToast: vi.fn() }));
 
 afterEach(() => vi.unstubAllGlobals());
 
@@ -43,4 +47,23 @@ test.each([
   void new MutationObserver(queryClient, { meta, mutationFn }).mutate();
   loadServedVersion(queryClient, createExports());
   expect(reload).toHaveBeenCalledTimes(reloads);
+});
+
+test('after a change that took more than 10 s, a new version waits until the toast with the result has closed', async () => {
+  vi.useFakeTimers();
+  onTestFinished(() => void vi.useRealTimers());
+  const { queryClient, reload } = withNewVersion();
+  const mutationFn = () => new Promise<void>((resolve) => setTimeout(resolve, 15_000));
+  const change = new MutationObserver(queryClient, { mutationFn }).mutate();
+  await vi.advanceTimersByTimeAsync(15_000);
+  await change;
+  notify('success', 'User deleted');
+  loadServedVersion(queryClient, createExports());
+  await vi.waitFor(() => expect(showToast).toHaveBeenCalledOnce());
+  loadServedVersion(queryClient, createExports());
+  expect(reload).not.toHaveBeenCalled();
+
+  vi.mocked(showToast).mock.lastCall?.[2]?.();
+  loadServedVersion(queryClient, createExports());
+  expect(reload).toHaveBeenCalledOnce();
 });

@@ -3,11 +3,10 @@ import type { QueryClient } from '@tanstack/react-query';
 import { type Exports, hasRunningExport } from '../../lists/export/export-jobs.ts';
 import { servedVersionQuery } from '../../queries/served-version.ts';
 import { noChange } from '../../shared/mutations/mutation-meta.ts';
+import { hasToast } from '../../shared/toast/notify.ts';
 import { hasUnsavedWork } from '../../shared/unsaved/unsaved-work.ts';
 import { claimReload } from './reload-for-new-code.ts';
 
-/** Time after a change during which the page is not reloaded, so that the user can read the toast, in milliseconds. */
-const TOAST_MS = 10_000;
 const KEY = 'joe-version-loaded';
 
 /**
@@ -34,13 +33,11 @@ export function checkVersionAfterSchemaErrors(queryClient: QueryClient): () => v
 
 /**
  * Reloads the page to get the server's version, unless there is unsaved work, an export that has not ended, a pending
- * change, or the toast of a change.
+ * change, or a toast, which may show the result of a change.
  */
 export function loadServedVersion(queryClient: QueryClient, exports: Exports): void {
   const otherVersion = queryClient.getQueryData(servedVersionQuery.queryKey)?.otherVersion;
-  if (!otherVersion || hasUnsavedWork() || hasRunningExport(exports)) return;
-  const changes = queryClient.getMutationCache().findAll({ predicate: ({ meta }) => meta !== noChange });
-  if (changes.some(({ state: { status, submittedAt } }) => status === 'pending' || submittedAt > Date.now() - TOAST_MS))
-    return;
+  if (!otherVersion || hasUnsavedWork() || hasRunningExport(exports) || hasToast()) return;
+  if (queryClient.isMutating({ predicate: ({ meta }) => meta !== noChange }) > 0) return;
   if (claimReload(KEY, otherVersion)) location.reload();
 }

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { notify } from './notify.ts';
+import { hasToast, notify } from './notify.ts';
 
 vi.mock('./toaster.tsx', () => {
   throw new Error('The code could not be loaded.');
@@ -8,5 +8,7 @@ vi.mock('./toaster.tsx', () => {
 test('a toast whose code cannot be loaded is logged', async () => {
   const log = vi.spyOn(console, 'error').mockReturnValue();
   notify('info', 'User deleted');
+  expect(hasToast()).toBe(true);
   await vi.waitFor(() => expect(log).toHaveBeenCalledWith('User deleted', expect.any(Error)));
+  expect(hasToast()).toBe(false);
 });

@@ -3,10 +3,23 @@ import type { ToastKind } from './toaster.tsx';
 
 const loadToaster = overlayCode(() => import('./toaster.tsx'));
 
+/** Number of toasts that are shown, or whose code is loading. */
+let count = 0;
+
+/** Whether the user can still read a toast. */
+export const hasToast = (): boolean => count > 0;
+
 /** Shows a toast. If its code cannot be loaded, the text is logged. */
 export function notify(kind: ToastKind, text: string): void {
+  count += 1;
+  const end = () => {
+    count -= 1;
+  };
   loadToaster().then(
-    ({ showToast }) => showToast(kind, text),
-    (error) => console.error(text, error),
+    ({ showToast }) => showToast(kind, text, end),
+    (error) => {
+      end();
+      console.error(text, error);
+    },
   );
 }

@@ -202,6 +202,18 @@ test('a toast appears above an open dialog, and closing it keeps the dialog open
   expect(onClose).not.toHaveBeenCalled();
 });
 
+test('a toast reports once that it has closed', async () => {
+  const onClose = vi.fn();
+  showToast('success', uploaded, onClose);
+  await expect.element(page.getByText(uploaded)).toBeVisible();
+  const toast = toastOf(uploaded);
+  await entered(toast);
+  expect(onClose).not.toHaveBeenCalled();
+  await userEvent.click(page.getByRole('button', { name: 'Close' }));
+  await expect.poll(() => toast.isConnected).toBe(false);
+  expect(onClose).toHaveBeenCalledOnce();
+});
+
 test('the library gets no event as the reason for closing a toast, because the event would keep the toast in memory', async () => {
   const onClosed = vi.fn();
   const stop = toast.onChange(({ status, reason }) => status === 'removed' && onClosed(reason));

@@ -79,7 +79,8 @@ function start() {
   );
 }
 
-export function showToast(kind: ToastKind, text: string): void {
+/** @param onClose called when the toast has closed */
+export function showToast(kind: ToastKind, text: string, onClose = () => {}): void {
   if (!isStarted) start();
-  toast[kind](<SafeText>{text}</SafeText>, { role: kind === 'error' ? 'alert' : 'status' });
+  toast[kind](<SafeText>{text}</SafeText>, { role: kind === 'error' ? 'alert' : 'status', onClose });
 }
