@@ -1,7 +1,6 @@
-import { type PeriodResult, readPeriod } from '@joe/api-sdk/export';
+import { type PeriodFailure, type PeriodProgress, type PeriodResult, readPeriod } from '@joe/api-sdk/export';
 import { type QueryFunctionContext, type QueryState, queryOptions, skipToken } from '@tanstack/react-query';
 import type { Queries } from './api.ts';
-import type { PeriodReading } from './orders.ts';
 import { exactRecordsOptions, noticesChanges } from './query-client.ts';
 
 /** Start, end and search of a period. */
@@ -11,9 +10,25 @@ export interface OrderPeriod {
   search: string;
 }
 
-/** The key of a period in `api.orders.readings`. */
-export const keyOfPeriod = ({ from, to, search }: OrderPeriod): string =>
-  `${from.toISOString()} ${to.toISOString()} ${search}`;
+/** The state of reading a period. */
+export interface PeriodReading {
+  progress?: PeriodProgress;
+  /** Set while the reading waits for Retry. */
+  failure?: PeriodFailure & { error: Error; retry: () => void };
+  /** Whether the user asked to read the period although it is large. */
+  isLarge?: boolean | undefined;
+}
+
+/**
+ * The state of reading a period, which the query of the period cannot hold, because it has no data before its end. It is
+ * never requested, only written.
+ */
+export const periodReading = (period: OrderPeriod | undefined) =>
+  queryOptions<PeriodReading>({
+    queryKey: ['orders', 'reading', period],
+    queryFn: skipToken,
+    gcTime: Number.POSITIVE_INFINITY,
+  });
 
 /**
  * The orders of a period. They stay in memory for half an hour after they were shown. A delete removes its order from
@@ -22,7 +37,7 @@ export const keyOfPeriod = ({ from, to, search }: OrderPeriod): string =>
  */
 export const orderPeriod = (api: Queries, period: OrderPeriod | undefined) =>
   queryOptions({
-    queryKey: ['orders', 'list', 'period', period && keyOfPeriod(period)],
+    queryKey: ['orders', 'list', 'period', period],
     queryFn: period ? (context) => readOrderPeriod(api, period, context) : skipToken,
     ...exactRecordsOptions,
     meta: noticesChanges,
@@ -40,17 +55,17 @@ const isKeptAfterDelete = ({ data, fetchStatus }: QueryState<PeriodResult>) =>
   data?.kind === 'rows' && data.rows.length > 0 && fetchStatus === 'idle';
 
 function readOrderPeriod(
-  { orders: { calls, readings } }: Queries,
+  api: Queries,
   period: OrderPeriod,
   { client, queryKey, signal }: QueryFunctionContext,
 ): Promise<PeriodResult> {
-  const key = keyOfPeriod(period);
+  const readingKey = periodReading(period).queryKey;
   // A period that is not in memory any more is counted first, and the user is asked again.
-  const isLarge = client.getQueryData(queryKey) !== undefined && readings.get()[key]?.isLarge;
-  const show = (reading: PeriodReading) => readings.set({ ...readings.get(), [key]: { ...reading, isLarge } });
+  const isLarge = client.getQueryData(queryKey) !== undefined && client.getQueryData(readingKey)?.isLarge;
+  const show = (reading: PeriodReading) => client.setQueryData(readingKey, { ...reading, isLarge });
   show({});
   return readPeriod(
-    calls,
+    api.orders.calls,
     { ...period, ...(isLarge && { maxRows: Number.POSITIVE_INFINITY }) },
     {
       signal,

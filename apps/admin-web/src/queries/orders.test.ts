@@ -3,7 +3,7 @@ import { anOrder, fakeApi } from '@joe/api-sdk/testing';
 import { MutationObserver, QueryClient, QueryObserver } from '@tanstack/react-query';
 import { expect, onTestFinished, test } from 'vitest';
 import { createQueries } from './api.ts';
-import { keyOfPeriod, orderPeriod } from './order-period.ts';
+import { orderPeriod, periodReading } from './order-period.ts';
 
 const period = { from: new Date('2026-10-01'), to: new Date('2026-11-01'), search: '' };
 
@@ -15,7 +15,6 @@ function octoberOrders(count: number) {
   const fake = fakeApi({ orders });
   const api = createQueries(
     createHttp({ baseUrl: 'https://api.test/api', getAccessToken: () => 'token', fetch: fake }),
-    'Europe/Zurich',
   );
   const queryClient = new QueryClient();
   const observer = new QueryObserver(queryClient, orderPeriod(api, period));
@@ -68,9 +67,8 @@ test('a deleted order is removed from the cached pages of the list', async () =>
 test('a large period that has left the memory is read again only on request', async () => {
   const { api, queryClient, requests } = octoberOrders(5_001);
   const query = orderPeriod(api, period);
-  const { readings } = api.orders;
   expect(await queryClient.query(query)).toMatchObject({ kind: 'count', count: 5_001 });
-  readings.set({ [keyOfPeriod(period)]: { isLarge: true } });
+  queryClient.setQueryData(periodReading(period).queryKey, { isLarge: true });
   expect(await queryClient.query({ ...query, staleTime: 0 })).toMatchObject({ kind: 'rows', count: 5_001 });
   queryClient.removeQueries(query);
   const before = requests();

@@ -1,7 +1,6 @@
 import { type Http, type OrderQuery, type OrderSummary, orders } from '@joe/api-sdk';
-import type { PeriodFailure, PeriodProgress, PeriodResult } from '@joe/api-sdk/export';
+import type { PeriodResult } from '@joe/api-sdk/export';
 import { queryOptions } from '@tanstack/react-query';
-import { createStore } from '../shared/state/store.ts';
 import { listWithValues, recordWithValues } from '../shared/support/missing-values.ts';
 import { deleteOptions, recordExists, withoutRow } from './delete.ts';
 import { type ListPage, type ListParams, pageQuery } from './page-query.ts';
@@ -9,15 +8,6 @@ import { exactRecordsOptions } from './query-client.ts';
 
 /** The fields that the API can sort orders by (specification, sections 2 and 9). */
 export type OrderSortField = NonNullable<OrderQuery['sortBy']>;
-
-/** The state of reading a period. */
-export interface PeriodReading {
-  progress?: PeriodProgress;
-  /** Set while the reading waits for Retry. */
-  failure?: PeriodFailure & { error: Error; retry: () => void };
-  /** Whether the user asked to read the period although it is large. */
-  isLarge?: boolean | undefined;
-}
 
 /** @param timeZone the configured time zone. Undefined means the browser's time zone. */
 export const ordersQueries = (http: Http, timeZone: string | undefined) => {
@@ -29,8 +19,6 @@ export const ordersQueries = (http: Http, timeZone: string | undefined) => {
     get timeZone(): string {
       return timeZone ?? new Intl.DateTimeFormat().resolvedOptions().timeZone;
     },
-    /** The state of reading each period, which the query cannot hold, because it has no data before its end. */
-    readings: createStore<Partial<Record<string, PeriodReading>>>({}),
     list: (params: ListParams<OrderSortField>) => ({
       ...pageQuery('orders', calls.list, params),
       meta: listWithValues,

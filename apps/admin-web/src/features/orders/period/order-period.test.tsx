@@ -37,6 +37,12 @@ async function openReading(api: FakeApi) {
   release();
 }
 const text = (pattern: RegExp | string) => page.getByText(pattern);
+
+/** The text of the document with the latest progress of the reading, which TanStack Query reports in the next task. */
+async function documentText(): Promise<string> {
+  await new Promise((resolve) => setTimeout(resolve));
+  return document.body.textContent;
+}
 const firstRow = () => document.querySelector('tbody tr:not([aria-hidden])')?.textContent;
 const rows = () => document.querySelectorAll('tbody tr:not([aria-hidden])').length;
 
@@ -277,8 +283,8 @@ describe('the reading of a period', () => {
    */
   function changeBeforeProof(api: FakeApi, readings: number, change: (reading: number) => void) {
     const counts = new Set<string>();
-    api.respond('listOrders', (_, stored) => {
-      const [, count] = /(\d+) of \1 orders read/.exec(document.body.textContent) ?? [];
+    api.respond('listOrders', async (_, stored) => {
+      const [, count] = /(\d+) of \1 orders read/.exec(await documentText()) ?? [];
       if (count && counts.size < readings && !counts.has(count)) change(counts.add(count).size);
       return stored();
     });
@@ -424,7 +430,7 @@ describe('the reading of a period', () => {
     let isReading = false;
     const slow = Promise.withResolvers<void>();
     api.respond('listOrders', async ({ query }, stored) => {
-      isReading ||= document.body.textContent.includes('of 310 orders');
+      isReading ||= (await documentText()).includes('of 310 orders');
       if (!isReading || query.pageSize !== 100) return stored();
       if (query.page === 5 && isDown) return new Response(null, { status: 400 });
       await slow.promise;
@@ -514,10 +520,8 @@ describe('Cancel and failures of a Refresh of a period', () => {
     await openOrders('/orders?period=last-month', api);
     await expect.element(text('1–20 of 310')).toBeVisible();
     let isDown = true;
-    api.respond('listOrders', (_, stored) =>
-      isDown && document.body.textContent.includes('of 310 orders read')
-        ? new Response(null, { status: 400 })
-        : stored(),
+    api.respond('listOrders', async (_, stored) =>
+      isDown && (await documentText()).includes('of 310 orders read') ? new Response(null, { status: 400 }) : stored(),
     );
     await page.getByRole('button', { name: 'Refresh' }).click();
     await expect.element(text(/could not be read: /)).toBeVisible();

@@ -1,6 +1,6 @@
 import type { PeriodResult } from '@joe/api-sdk/export';
 import { Button, Notice, NumberText, ProgressBar } from '@joe/ui-kit';
-import type { PeriodReading } from '../../../queries/orders.ts';
+import type { PeriodReading } from '../../../queries/order-period.ts';
 import { ErrorMessage } from '../../../shared/failure/failure.tsx';
 import { formatCount, formatCountOf } from '../../../shared/format/formats.ts';
 import { useReadTime } from '../../../shared/page/read-time.ts';

@@ -6,11 +6,9 @@ import { useMemo } from 'react';
 import type { List } from '../../../lists/list.ts';
 import type { ListView } from '../../../lists/view/use-list-view.ts';
 import { useApi } from '../../../queries/api.ts';
-import { keyOfPeriod, orderPeriod } from '../../../queries/order-period.ts';
-import type { PeriodReading } from '../../../queries/orders.ts';
+import { orderPeriod, type PeriodReading, periodReading } from '../../../queries/order-period.ts';
 import { type PageResult, pageOfRows } from '../../../queries/page-query.ts';
 import { formatPaymentState, formatPaymentType } from '../../../shared/format/payment.tsx';
-import { useStore } from '../../../shared/state/store.ts';
 import { ordersList } from '../orders-list.tsx';
 import { type Days, daysOf, formatDays, formatReading, periodOf } from './periods.ts';
 import { hasPeriod, type PaymentFilter, readPaymentFilter } from './read-filter.ts';
@@ -50,25 +48,24 @@ export interface PeriodOrders {
 /** Reads the period in the URL. Undefined without a valid period. */
 export function usePeriodOrders({ params }: ListView): PeriodOrders | undefined {
   const api = useApi();
-  const { readings } = api.orders;
   const timeZone = hasPeriod(params.filter) ? api.orders.timeZone : '';
   const dates = timeZone ? periodOf(params, timeZone) : undefined;
   const queryClient = useQueryClient();
   const query = orderPeriod(api, dates);
   const { data: period, dataUpdatedAt, error, isLoadingError, isFetching, refetch } = useQuery(query);
-  const allReadings = useStore(readings);
+  const readingQuery = periodReading(dates);
+  const { data: reading } = useQuery(readingQuery);
 
   const rows = period?.kind === 'rows' ? period : undefined;
   const all = rows?.rows ?? noOrders;
   const { orders, page, states, types } = usePeriodTable(all, params);
 
   const filter = readPaymentFilter(params.filter);
-  const days = timeZone ? daysOf(new URLSearchParams(params.filter), Date.now(), timeZone) : undefined;
+  const days = dates && daysOf(new URLSearchParams(params.filter), Date.now(), timeZone);
   const scope = rows && days && scopeOf(days, timeZone, rows, filter);
   const list = useMemo(() => listOfPeriod(orders, scope), [orders, scope]);
-  if (!dates || !days) return undefined;
+  if (!days) return undefined;
 
-  const key = keyOfPeriod(dates);
   return {
     days,
     timeZone,
@@ -77,7 +74,7 @@ export function usePeriodOrders({ params }: ListView): PeriodOrders | undefined 
     types,
     period,
     isReading: isFetching,
-    reading: allReadings[key],
+    reading,
     all,
     orders,
     result: { data: rows && page, dataUpdatedAt, error, isLoadingError, isFetching, refetch },
@@ -85,11 +82,11 @@ export function usePeriodOrders({ params }: ListView): PeriodOrders | undefined 
     refresh: refetch,
     cancel: () => {
       // A large period whose orders are in memory keeps `isLarge`, so that Refresh reads all of them again.
-      if (!rows) readings.set({ ...readings.get(), [key]: {} });
+      if (!rows) queryClient.setQueryData(readingQuery.queryKey, {});
       void queryClient.cancelQueries({ queryKey: query.queryKey, exact: true });
     },
     readLarge: () => {
-      readings.set({ ...readings.get(), [key]: { isLarge: true } });
+      queryClient.setQueryData(readingQuery.queryKey, { isLarge: true });
       void refetch();
     },
   };
