@@ -150,3 +150,10 @@ test('the second of several fast clicks on Next opens no page', async () => {
   await next.tripleClick();
   expect(onPage.mock.calls).toEqual([[2], [3]]);
 });
+
+test('the number of rows is on the same line as the number of the page', async () => {
+  await render(<Pages />);
+  const centreOf = ({ top, bottom }: DOMRect) => (top + bottom) / 2;
+  const rowNumbers = page.getByText('1–20').element().getBoundingClientRect();
+  expect(Math.abs(centreOf(rowNumbers) - centreOf(number.element().getBoundingClientRect()))).toBeLessThanOrEqual(1);
+});
