@@ -270,3 +270,32 @@ test('a press anywhere on a stacked row presses its checkbox', async () => {
   document.elementFromPoint(right - 2, top + 2)?.dispatchEvent(new MouseEvent('click', { bubbles: true }));
   expect(onChange).toHaveBeenCalledOnce();
 });
+
+test('a sticky head covers the whole width of a highlighted row below it', async () => {
+  await render(
+    <Table hasStickyHeader hasInteractiveRows>
+      <thead>
+        <tr>
+          <th scope="col">User ID</th>
+          <th scope="col">Email</th>
+        </tr>
+      </thead>
+      <tbody>
+        <tr>
+          <td>
+            <a href="/users/1">1</a>
+          </td>
+          <td>a@example.com</td>
+        </tr>
+      </tbody>
+    </Table>,
+  );
+  const shadowOf = (element: Element) => getComputedStyle(element).boxShadow.replace(/rgba?\(.*?\) /g, '');
+  await userEvent.tab();
+  const rowShadows = shadowOf(page.getByRole('row').nth(1).element());
+  const headShadows = page
+    .getByRole('columnheader')
+    .elements()
+    .map((cell) => shadowOf(cell));
+  expect(headShadows.join(', ')).toBe(rowShadows);
+});
