@@ -74,3 +74,11 @@ test('in a low window a panel covers its button and does not leave the window', 
   expect(top).toBeGreaterThanOrEqual(8);
   expect(bottom).toBeLessThanOrEqual(112);
 });
+
+test('a panel that does not fit to the right of its button ends at the right edge of the button', async () => {
+  (button.element() as HTMLElement).style.marginInlineStart = '800px';
+  await button.click();
+  (panel.element() as HTMLElement).style.width = '400px';
+  window.dispatchEvent(new Event('resize'));
+  expect(boxOf(panel).right).toBeCloseTo(boxOf(button).right);
+});

@@ -7,7 +7,8 @@ const EDGE = 8;
  * Positions an open popover below its anchor, or above if there is more space, and keeps it inside the window. In a window
  * that is too low for both, the popover covers its anchor.
  *
- * @param align aligns the popover with the start or the centre of the anchor
+ * @param align aligns the popover with the start or the centre of the anchor. Where it does not fit at the start, it is
+ *   aligned with the end.
  */
 export function positionPopover(box: HTMLElement, anchor: Element, align: 'start' | 'center'): void {
   const target = anchor.getBoundingClientRect();
@@ -17,7 +18,9 @@ export function positionPopover(box: HTMLElement, anchor: Element, align: 'start
   const isTooHigh = height > Math.max(spaceBelow, target.top - GAP);
   const besideAnchor = opensBelow ? target.bottom + GAP : target.top - GAP - height;
   const top = isTooHigh ? Math.max(EDGE, Math.min(besideAnchor, innerHeight - height - EDGE)) : besideAnchor;
-  const left = align === 'start' ? target.left : target.left + (target.width - width) / 2;
+  const fitsAtStart = target.left + width <= innerWidth - EDGE;
+  const atStartOrEnd = fitsAtStart ? target.left : target.right - width;
+  const left = align === 'center' ? target.left + (target.width - width) / 2 : atStartOrEnd;
   box.style.setProperty('--popover-top', `${top}px`);
   box.style.setProperty('--popover-left', `${Math.max(EDGE, Math.min(left, innerWidth - width - EDGE))}px`);
 }
