@@ -1,7 +1,7 @@
 import { MAIN_ID } from '@joe/ui-kit';
 import { useEffect, useLayoutEffect, useRef } from 'react';
 import { useLocation, useNavigationType } from 'react-router-dom';
-import type { FromList } from '../paths.ts';
+import type { RowOrigin } from '../paths.ts';
 
 /**
  * Moves the focus on navigation, as a page load would: to the main landmark of a new screen, and after Back or Forward to
@@ -10,7 +10,7 @@ import type { FromList } from '../paths.ts';
  */
 export function useFocus(): void {
   const { pathname, key, state } = useLocation();
-  const keepsFocus = Boolean((state as Partial<FromList> | null)?.keepsFocus);
+  const keepsFocus = Boolean((state as Partial<RowOrigin> | null)?.keepsFocus);
   const isBackOrForward = useNavigationType() === 'POP';
   const entry = useRef({ pathname, key });
   // The followed link of each history entry, by its key.

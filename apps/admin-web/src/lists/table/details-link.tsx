@@ -2,12 +2,12 @@ import { useAccess } from '@joe/auth/react';
 import { noop, useQueryClient } from '@tanstack/react-query';
 import { type ComponentProps, createContext, useContext } from 'react';
 import { Link, useLocation } from 'react-router-dom';
-import type { FromList } from '../../paths.ts';
+import type { RowOrigin } from '../../paths.ts';
 import { useApi } from '../../queries/api.ts';
 import type { List, ListRow } from '../list.ts';
 
 /** Returns where a row is in the list, by its exact id. Undefined if the rows are the page in the URL. */
-export const FromListContext = createContext<((id: string) => FromList | undefined) | undefined>(undefined);
+export const RowOriginContext = createContext<((id: string) => RowOrigin | undefined) | undefined>(undefined);
 
 interface DetailsLinkProps<Row extends ListRow> extends Omit<ComponentProps<typeof Link>, 'to'> {
   list: List<Row>;
@@ -24,13 +24,16 @@ export function DetailsLink<Row extends ListRow>({ list, row, index, ...rest }: 
   const { canWrite } = useAccess();
   // The screen of the record needs view and row for its links to the previous and next record.
   const { search } = useLocation();
-  const fromList: FromList = useContext(FromListContext)?.(list.digitsOf(row)) ?? { list: search, rowIndex: index };
+  const origin: RowOrigin = useContext(RowOriginContext)?.(list.digitsOf(row)) ?? {
+    listQuery: search,
+    rowIndex: index,
+  };
   const id = list.idOf(row);
   return (
     <Link
       {...rest}
       to={list.pathOf(id, canWrite)}
-      state={fromList}
+      state={origin}
       // Details are personal data, so they are requested when the mouse button goes down, and not already when the
       // pointer is on the link. A touch requests nothing, because it may be the start of a scroll.
       onPointerDown={({ pointerType, button }) => {

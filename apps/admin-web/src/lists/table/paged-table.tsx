@@ -13,7 +13,7 @@ import { SelectPage, toggleRow } from '../selection/select-checkboxes.tsx';
 import { SelectionSheet } from '../selection/selection-sheet.tsx';
 import type { SelectMode } from '../selection/use-select-mode.ts';
 import type { ListView } from '../view/use-list-view.ts';
-import { FromListContext } from './details-link.tsx';
+import { RowOriginContext } from './details-link.tsx';
 import { focusedRow, focusFirstRow, moveFocusAlongRows, moveFocusFromHidden } from './list-keys.ts';
 import { ListToolbar } from './list-toolbar.tsx';
 import { NothingFound } from './nothing-found.tsx';
@@ -60,7 +60,7 @@ export interface PagedTableProps<Row extends ListRow> {
 export function PagedTable<Row extends ListRow>(props: PagedTableProps<Row>) {
   const { list, view, result, select, hasActions, deletes, foot } = props;
   const failure = failureOf(result);
-  const { table, columns, shown, isShowingOnly, fromListOf, isStale, readAt, failed } = usePagedTable(props);
+  const { table, columns, shown, isShowingOnly, rowOriginOf, isStale, readAt, failed } = usePagedTable(props);
   const selection = shown && select.selection;
   const isSelecting = selection !== undefined;
   const isAwaitingRows = isStale && !result.isLoadingError;
@@ -135,9 +135,9 @@ export function PagedTable<Row extends ListRow>(props: PagedTableProps<Row>) {
                 isStale={isStale}
               />
               <tbody className={isStale ? styles.stale : undefined} inert={isStale} onKeyDown={moveFocusAlongRows}>
-                <FromListContext value={fromListOf}>
+                <RowOriginContext value={rowOriginOf}>
                   {rows ?? (!failure && <PagedTableSkeleton columns={columns} hasActions={hasActions} />)}
-                </FromListContext>
+                </RowOriginContext>
               </tbody>
             </Table>
           </div>

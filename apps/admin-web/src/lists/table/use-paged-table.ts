@@ -1,7 +1,7 @@
 import { isSafeId } from '@joe/api-sdk';
 import { functionalUpdate, useTable } from '@tanstack/react-table';
 import { useEffect, useEffectEvent, useMemo, useState } from 'react';
-import type { FromList } from '../../paths.ts';
+import type { RowOrigin } from '../../paths.ts';
 import { isSameView, type ListPage, type ListParams, PAGE_SIZE, type PageResult } from '../../queries/page-query.ts';
 import type { List, ListRow } from '../list.ts';
 import { columnVisibilityOf, listFeatures } from '../list-columns.ts';
@@ -70,9 +70,9 @@ export function usePagedTable<Row extends ListRow>({ list, view, result, select,
     onRowSelectionChange: (updater) => shown && select.change(updater, shown),
   });
   const visible = table.getVisibleLeafColumns();
-  const fromOnlyRow = (id: string): FromList | undefined => {
+  const originOfSelectedRow = (id: string): RowOrigin | undefined => {
     const placed = only?.rows.get(id);
-    return placed && { list: `?${view.queryOf(placed.view)}`, rowIndex: placed.index };
+    return placed && { listQuery: `?${view.queryOf(placed.view)}`, rowIndex: placed.index };
   };
   return {
     table,
@@ -84,8 +84,8 @@ export function usePagedTable<Row extends ListRow>({ list, view, result, select,
     /** The page of the rows. Undefined until the first rows have loaded. */
     shown,
     isShowingOnly,
-    /** For `FromListContext`. */
-    fromListOf: isShowingOnly ? fromOnlyRow : undefined,
+    /** For `RowOriginContext`. */
+    rowOriginOf: isShowingOnly ? originOfSelectedRow : undefined,
     /** Whether other rows are requested than are shown, also by a search that the user is still typing. */
     isStale: shown !== undefined && !isSameView(shown.params, { ...params, search: typedSearch }),
     /** When the rows were read, in milliseconds since 1970. */

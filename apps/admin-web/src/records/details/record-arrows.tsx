@@ -5,7 +5,7 @@ import { useLayoutEffect, useRef } from 'react';
 import { useNavigate, useNavigation } from 'react-router-dom';
 import type { List, ListRow } from '../../lists/list.ts';
 import { writeListParams } from '../../lists/view/view-params.ts';
-import type { FromList } from '../../paths.ts';
+import type { RowOrigin } from '../../paths.ts';
 import { type ListPage, type ListParams, PAGE_SIZE, positionOnPage } from '../../queries/page-query.ts';
 import { ErrorMessage } from '../../shared/failure/failure.tsx';
 import { formatCount } from '../../shared/format/formats.ts';
@@ -114,8 +114,8 @@ export function RecordArrows<Row extends ListRow>(props: RecordArrowsProps<Row>)
     // The user may have left while the page was loading.
     if (!next || hasLeft.current) return;
     const query = writeListParams(next.view, list, columns);
-    const state: FromList = {
-      list: `?${query}`,
+    const state: RowOrigin = {
+      listQuery: `?${query}`,
       rowIndex: next.rowIndex,
       keepsFocus: true,
     };

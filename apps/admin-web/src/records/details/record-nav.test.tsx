@@ -149,7 +149,7 @@ test('a record shows that it is not in the list, and the key J opens the record 
   const api = fakeApi({ orders });
   const end = api.respond('getOrder', anOrder({ orderID: 5 }));
   const { authClient } = await renderRoute('/', { api, state: { status: 'initializing' } });
-  history.replaceState({ usr: { list: '?page=1', rowIndex: 2 }, key: 'x', idx: 0 }, '', '/orders/5');
+  history.replaceState({ usr: { listQuery: '?page=1', rowIndex: 2 }, key: 'x', idx: 0 }, '', '/orders/5');
   authClient.setState(signedIn());
   await expect.element(nav).toMatchTextContent(/not in the list/);
   end();
@@ -188,7 +188,11 @@ test.each([
 test('an order of a period that is not in memory has no arrows and does not read the period', async () => {
   const api = fakeApi({ orders });
   const { authClient } = await renderRoute('/', { api, state: { status: 'initializing' } });
-  history.replaceState({ usr: { list: '?period=last-month', rowIndex: 2 }, key: 'x', idx: 0 }, '', '/orders/100001');
+  history.replaceState(
+    { usr: { listQuery: '?period=last-month', rowIndex: 2 }, key: 'x', idx: 0 },
+    '',
+    '/orders/100001',
+  );
   authClient.setState(signedIn());
   await expect.element(page.getByText('24001')).toBeVisible();
   await expect.element(page.getByRole('link', { name: 'Back' })).toHaveAttribute('href', '/orders?period=last-month');

@@ -3,7 +3,7 @@ import { type ComponentType, useMemo } from 'react';
 import { useLocation } from 'react-router-dom';
 import type { List, ListRow } from '../../lists/list.ts';
 import { readColumns, readListParams } from '../../lists/view/view-params.ts';
-import type { FromList } from '../../paths.ts';
+import type { RowOrigin } from '../../paths.ts';
 import { useApi } from '../../queries/api.ts';
 import { type ListPosition, type OpenedFrom, RecordArrows } from './record-arrows.tsx';
 
@@ -33,9 +33,9 @@ export function PagedListArrows<Row extends ListRow>(props: ListPosition<Row>) {
 
 /** @param state the state of the history entry */
 function readOpenedFrom<Row extends ListRow>(list: List<Row>, state: unknown): OpenedFrom | undefined {
-  const from: Partial<FromList> = Object(state);
-  if (typeof from.list !== 'string') return undefined;
-  const query = new URLSearchParams(from.list);
+  const from: Partial<RowOrigin> = Object(state);
+  if (typeof from.listQuery !== 'string') return undefined;
+  const query = new URLSearchParams(from.listQuery);
   return {
     params: readListParams(query, list),
     columns: readColumns(query),

@@ -1,7 +1,7 @@
 import { backClass, type Elements, EmptyState, Icon, Page, PageHeader } from '@joe/ui-kit';
 import type { MouseEvent, ReactNode } from 'react';
 import { Link, useLocation, useMatches, useNavigate } from 'react-router-dom';
-import type { FromList } from '../../paths.ts';
+import type { RowOrigin } from '../../paths.ts';
 import { ReadAt, type ShownQuery } from './refresh.tsx';
 import { useTitle } from './use-title.ts';
 
@@ -56,19 +56,19 @@ function useScreenNames(): ScreenNames {
  */
 export function BackLink({ to }: { to: string }) {
   const navigate = useNavigate();
-  const { list }: Partial<FromList> = Object(useLocation().state);
+  const { listQuery }: Partial<RowOrigin> = Object(useLocation().state);
   const goBackInHistory = (event: MouseEvent) => {
     const previousUrl = window.navigation?.entries()[(window.navigation.currentEntry?.index ?? 0) - 1]?.url;
     const isNewTab = event.ctrlKey || event.metaKey || event.shiftKey || event.altKey;
     if (isNewTab || !previousUrl) return;
     const { pathname, searchParams } = new URL(previousUrl);
-    const isSameView = list === undefined || String(searchParams) === String(new URLSearchParams(list));
+    const isSameView = listQuery === undefined || String(searchParams) === String(new URLSearchParams(listQuery));
     if (pathname !== to || !isSameView) return;
     event.preventDefault();
     void navigate(-1);
   };
   return (
-    <Link className={backClass} to={to + (list ?? '')} onClick={goBackInHistory} data-print="none">
+    <Link className={backClass} to={to + (listQuery ?? '')} onClick={goBackInHistory} data-print="none">
       <Icon name="arrow-left" size="small" />
       Back
     </Link>
