@@ -51,6 +51,8 @@ interface ListDefinition<Row extends ListRow, SortField extends string> {
   elsewhere?: { singular: string; path: string; pageQuery: (api: Queries, search: string) => PageQuery<ListRow> };
   /** What limits the rows besides the search, e.g. a period. The summary of an export shows it. */
   scope?: string | undefined;
+  /** The rows to export, if they are in memory. Undefined: the export reads the list with the calls of `source`. */
+  rows?: readonly Row[];
   /** The calls that an export makes. */
   source(api: Queries): ExportSource<Row, ExportQuery & { sortBy?: SortField | undefined }>;
   /** What an export can add to the rows. Undefined if it can only export the rows. */

@@ -59,13 +59,6 @@ export function positionOnPage({ unreadable }: Pick<ListPage<unknown>, 'unreadab
   return positions.reduce((position, other) => (other <= position ? position + 1 : position), index);
 }
 
-/** A page of rows that are in memory. */
-export const pageOfRows = <Row>(rows: readonly Row[], page: number, pageSize = PAGE_SIZE) => ({
-  data: rows.slice((page - 1) * pageSize, page * pageSize),
-  total: rows.length,
-  totalPages: Math.ceil(rows.length / pageSize),
-});
-
 interface PageRequest<SortField extends string> extends Omit<ListParams<SortField>, 'search' | 'filter'> {
   search?: string;
   pageSize: number;

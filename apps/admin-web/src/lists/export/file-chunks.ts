@@ -1,4 +1,4 @@
-import { exportRows } from '@joe/api-sdk/export';
+import { type ExportChunk, exportRows } from '@joe/api-sdk/export';
 import type { Queries } from '../../queries/api.ts';
 import type { ListParams } from '../../queries/page-query.ts';
 import type { List, ListRow } from '../list.ts';
@@ -25,15 +25,27 @@ type FileChunk =
   | { kind: 'summary'; summary: FileSummary };
 
 const rowsOf = <Row extends ListRow>(
-  { list: { source }, params: { search, sortBy, sortDir } }: ExportedView<Row>,
+  { list: { rows, source }, params: { search, sortBy, sortDir } }: ExportedView<Row>,
   api: Queries,
   { onFailure, ...options }: ExportReadOptions,
-) =>
-  exportRows(
-    source(api),
-    { ...(search && { search }), sortBy, sortDir },
-    { ...options, onFailure: async (error, progress) => void (await onFailure(error, progress)) },
-  );
+): AsyncIterable<ExportChunk<Row>> =>
+  rows
+    ? rowsInMemory(rows)
+    : exportRows(
+        source(api),
+        { ...(search && { search }), sortBy, sortDir },
+        { ...options, onFailure: async (error, progress) => void (await onFailure(error, progress)) },
+      );
+
+/** Rows in memory do not change during the export. */
+async function* rowsInMemory<Row extends ListRow>(rows: readonly Row[]): AsyncGenerator<ExportChunk<Row>, void, void> {
+  const startedAt = new Date();
+  yield { kind: 'rows', rows };
+  const count = rows.length;
+  const changes = { unreadable: [], readings: 1, added: [], removed: [], isSettled: true } as const;
+  const counts = { totalBefore: count, totalAfter: count, rows: count };
+  yield { kind: 'summary', summary: { query: {}, startedAt, endedAt: new Date(), ...counts, ...changes } };
+}
 
 /** One line for each row of a view. */
 export async function* fileChunks<Row extends ListRow>(

@@ -1,6 +1,6 @@
 import { Button } from '@joe/ui-kit';
 import { useState } from 'react';
-import { type ListParams, pageOfRows } from '../../queries/page-query.ts';
+import type { ListParams } from '../../queries/page-query.ts';
 import { ExportOverlay } from '../export/export-button.tsx';
 import { useExportJob } from '../export/export-jobs.ts';
 import type { List, ListRow } from '../list.ts';
@@ -38,10 +38,7 @@ export function ExportSelected<Row extends ListRow>({ list, selection, params }:
             // The user may have selected the rows in different periods, so the period of the view does not describe
             // them.
             scope: undefined,
-            source: (api) => ({
-              ...list.source(api),
-              list: async ({ page, pageSize }) => pageOfRows(rows, page, pageSize),
-            }),
+            rows,
           }}
           params={{ ...params, search: '' }}
           sort="order of selection"

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useApi } from '../../../queries/api.ts';
 import { orderPeriod } from '../../../queries/order-period.ts';
-import { pageOfRows } from '../../../queries/page-query.ts';
+import { type ListParams, PAGE_SIZE } from '../../../queries/page-query.ts';
 import { type ListPosition, RecordArrows } from '../../../records/details/record-arrows.tsx';
 import { PagedListArrows } from '../../../records/details/record-nav.tsx';
 import { periodOf } from './periods.ts';
@@ -24,7 +24,11 @@ function PeriodArrows(props: ListPosition<OrderSummary>) {
   const { data } = useQuery({ ...orderPeriod(api, period), enabled: false });
   const rows = data?.kind === 'rows' ? data.rows : undefined;
   const { orders, page } = usePeriodTable(rows ?? noOrders, params);
-  return <RecordArrows {...props} page={rows && page} readPage={async (view) => pageOfRows(orders, view.page)} />;
+  const pageOf = async ({ page: number }: ListParams) => ({
+    ...page,
+    data: orders.slice((number - 1) * PAGE_SIZE, number * PAGE_SIZE),
+  });
+  return <RecordArrows {...props} page={rows && page} readPage={pageOf} />;
 }
 
 const noOrders: readonly OrderSummary[] = [];

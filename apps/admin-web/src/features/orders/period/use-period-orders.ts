@@ -7,7 +7,7 @@ import type { List } from '../../../lists/list.ts';
 import type { ListView } from '../../../lists/view/use-list-view.ts';
 import { useApi } from '../../../queries/api.ts';
 import { orderPeriod, type PeriodReading, periodReading } from '../../../queries/order-period.ts';
-import { type PageResult, pageOfRows } from '../../../queries/page-query.ts';
+import type { PageResult } from '../../../queries/page-query.ts';
 import { formatPaymentState, formatPaymentType } from '../../../shared/format/payment.tsx';
 import { ordersList } from '../orders-list.tsx';
 import { type Days, daysOf, formatDays, formatReading, periodOf } from './periods.ts';
@@ -63,7 +63,10 @@ export function usePeriodOrders({ params }: ListView): PeriodOrders | undefined 
   const filter = readPaymentFilter(params.filter);
   const days = dates && daysOf(new URLSearchParams(params.filter), Date.now(), timeZone);
   const scope = rows && days && scopeOf(days, timeZone, rows, filter);
-  const list = useMemo(() => listOfPeriod(orders, scope), [orders, scope]);
+  const list = useMemo(
+    () => ({ ...ordersList, ...(scope && { scope, caption: `Orders, ${scope}` }), rows: orders }),
+    [orders, scope],
+  );
   if (!days) return undefined;
 
   return {
@@ -89,15 +92,6 @@ export function usePeriodOrders({ params }: ListView): PeriodOrders | undefined 
       queryClient.setQueryData(readingQuery.queryKey, { isLarge: true });
       void refetch();
     },
-  };
-}
-
-/** Returns the list of orders with one change: its export has only these orders, which are in memory. */
-function listOfPeriod(orders: readonly OrderSummary[], scope: string | undefined): List<OrderSummary> {
-  return {
-    ...ordersList,
-    ...(scope && { scope, caption: `Orders, ${scope}` }),
-    source: (api) => ({ ...api.orders.calls, list: async ({ page, pageSize }) => pageOfRows(orders, page, pageSize) }),
   };
 }
 
