@@ -33,7 +33,7 @@ const isUsableName = (part: string) => part !== '.' && part !== '..' && part.tri
 
 const nameOf = ({ file }: LanguageFile) => readLangPath(file)?.name;
 
-export const langKey = ['lang'] as const;
+const langKey = ['lang'] as const;
 
 export const langQueries = (http: Http) => {
   const calls = lang(http);

@@ -223,6 +223,22 @@ describe('uploading language files', () => {
     await expect.element(chosen.getByText(/Identical to the live file/)).toBeVisible();
   });
 
+  test('a list of language files that is still loading during an upload contains the uploaded file', async () => {
+    const api = apiWith('EF533_de.json');
+    const released = Promise.withResolvers<void>();
+    api.respond('listLanguageFiles', async (_, stored) => {
+      const files = [...(await stored())];
+      if (api.callsOf('uploadLanguageFiles').length === 0) await released.promise;
+      return files;
+    });
+    await renderRoute('/lang?group=EF533', { roles, api });
+    await chooseFiles('EF533_fr.json');
+    await page.getByRole('button', { name: 'Upload', exact: true }).click();
+    await expect.element(page.getByText('File Uploaded Successfully !')).toBeVisible();
+    released.resolve();
+    await expect.element(filesOfGroup.getByText('EF533_fr.json', { exact: true }).first()).toBeVisible();
+  });
+
   test('the app asks for confirmation before the user leaves a running upload, and Leave cancels the upload', async () => {
     const api = fakeApi();
     await renderRoute('/lang', { roles, api });

@@ -6,8 +6,8 @@ import { CopyTableButton } from '../../lists/export/copy-table-button.tsx';
 import { patterns } from '../../paths.ts';
 import { useApi } from '../../queries/api.ts';
 import type { LiveFile } from '../../queries/lang.ts';
-import { langKey } from '../../queries/lang.ts';
 import { type Prefetch, prefetched } from '../../queries/prefetch.ts';
+import { refetchNoun } from '../../queries/query-client.ts';
 import type { DeleteQuestion } from '../../records/delete/confirm-delete-dialog.tsx';
 import { ConfirmDeleteOverlay } from '../../records/delete/confirm-delete-overlay.tsx';
 import { failureOf, LoadFailed, StaleDataNotice } from '../../shared/failure/failure.tsx';
@@ -46,7 +46,7 @@ export default function LangPage() {
     if (uploaded > 0) notify('success', 'File Uploaded Successfully !');
     if (failed > 0) notify('error', 'File Upload Failed !');
     // Reads the list again after a failure too, because a file whose response was lost may be stored.
-    void queryClient.invalidateQueries({ queryKey: langKey });
+    refetchNoun(queryClient, 'lang');
   });
 
   // The first call of `languageName` is slow, so it is made while the list is loading.
