@@ -3,7 +3,7 @@
 import { serveApp } from '../apps/admin-web/bench/app.ts';
 import { createRandom, type Random } from '../packages/api-sdk/src/testing/random.ts';
 import type { PartFunction, PartResult } from './part.ts';
-import { growthOf, measure, type Usage } from './soak/measure.ts';
+import { compareUsage, measure, type Usage } from './soak/measure.ts';
 import { signOutStepName, soakSteps } from './soak/steps.ts';
 import { openTab } from './soak/tab.ts';
 
@@ -37,7 +37,7 @@ export const run: PartFunction = async ({ seed, divisor }): Promise<PartResult> 
     }
     const last = await measure(tab);
     if (!first) throw new Error(`The divisor ${divisor} leaves fewer than ${FIRST_STEPS} steps.`);
-    const { rows, hasGrown } = growthOf(first, last);
+    const { rows, hasGrown } = compareUsage(first, last);
     const problems = [...new Set(tab.problems)];
     return {
       passed: !hasGrown && problems.length === 0 && tab.documents() === 1,

@@ -109,7 +109,7 @@ export async function measure(tab: Tab): Promise<Usage> {
 }
 
 /** Compares two measurements: the rows of a table, and whether more is left than allowed. */
-export function growthOf(first: Usage, last: Usage): { rows: string[]; hasGrown: boolean } {
+export function compareUsage(first: Usage, last: Usage): { rows: string[]; hasGrown: boolean } {
   const counts = ['listeners', 'elements', 'otherNodes', 'documents', 'frames', 'workers', 'windows'] as const;
   const label = (name: string) => name.replace(/(?=[A-Z])/, ' ').toLowerCase();
   const megabytes = (bytes: number) => `${(bytes / 1e6).toFixed(1)} MB`;
