@@ -9,14 +9,14 @@ import { formatCount, formatCountOf } from '../../../shared/format/formats.ts';
 import { RecipeName } from '../details/recipe-text.tsx';
 import { checkTranslations, type RecipeCheck } from './check-translations.ts';
 import styles from './translation-report.module.css';
-import { useTexts } from './use-texts.ts';
+import { useFileTexts } from './use-file-texts.ts';
 
 /** Maximum number of listed keys of one kind. */
 const MAX_LISTED = 100;
 
 /** Compares a chosen file with the recipes: missing, empty and unknown keys. The result never prevents the upload. */
 export function TranslationReport({ file }: { file: File }) {
-  const fileTexts = useTexts(file);
+  const fileTexts = useFileTexts(file);
   const list = useQuery(useApi().recipes.list());
   const { data: recipes } = list;
   const failure = failureOf(list);

@@ -7,7 +7,7 @@ const MAX_READ_BYTES = 4_000_000;
 type FileTexts = { kind: 'reading' | 'too large' | 'unread' } | { kind: 'read'; texts: Texts };
 
 /** Reads the texts of a chosen file. */
-export function useTexts(file: File): FileTexts {
+export function useFileTexts(file: File): FileTexts {
   const [result, setResult] = useState<{ file: File; texts: FileTexts }>();
   useEffect(() => {
     let isCurrent = true;
