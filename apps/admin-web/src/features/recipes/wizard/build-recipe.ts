@@ -2,7 +2,7 @@ import type { RecipeInput } from '@joe/api-sdk';
 import { ingredientKey, stepKey, textKey } from '@joe/api-sdk/rules';
 import { type CheckResult, toRecipeInput } from '../model/check-recipe.ts';
 import { ingredientFields } from '../model/ingredient-fields.ts';
-import { type IngredientChoice, isRecipeId, type StepChoice, type WizardForm } from './wizard.ts';
+import { type IngredientChoice, isValidId, type StepChoice, type WizardForm } from './wizard.ts';
 
 export const INVALID_ID_TEXT = 'Recipe ID must be a valid number!';
 
@@ -10,7 +10,7 @@ export const INVALID_ID_TEXT = 'Recipe ID must be a valid number!';
  * Builds the recipe from the wizard's form. Leaves out empty parameters. If the form is not valid, returns the reason.
  */
 export function buildRecipe(form: WizardForm): CheckResult<RecipeInput> {
-  if (!isRecipeId(form.id)) return { ok: false, problem: INVALID_ID_TEXT };
+  if (!isValidId(form.id)) return { ok: false, problem: INVALID_ID_TEXT };
   const id = Number(form.id);
   return toRecipeInput({
     id,

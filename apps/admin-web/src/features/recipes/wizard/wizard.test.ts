@@ -5,7 +5,7 @@ import { buildRecipe, INVALID_ID_TEXT } from './build-recipe.ts';
 import {
   emptyWizard,
   hasInput,
-  isRecipeId,
+  isValidId,
   readWizard,
   type WizardAction,
   wizardPages,
@@ -21,8 +21,8 @@ function builtRecipe(...actions: WizardAction[]) {
   return result.ok ? result.value : result.problem;
 }
 
-test.each(['0', '7', '007', '209', '999999999999999'])('isRecipeId accepts %j', (text) => {
-  expect(isRecipeId(text)).toBe(true);
+test.each(['0', '7', '007', '209', '999999999999999'])('isValidId accepts %j as the ID of a recipe', (text) => {
+  expect(isValidId(text)).toBe(true);
 });
 
 test.each([
@@ -31,8 +31,8 @@ test.each([
   ...['Infinity', '-Infinity', 'NaN', 'null', 'undefined', 'true', '[]', '{}', 'abc', 'a1', '1a', '#1', '%31', '..'],
   ...['٣', '۲۰۹', '२०९', '２０９', '²', 'Ⅷ', '①', '𝟐', '零', '½', '1‮2', '1/2', '1:2', '<b>1</b>', '1;2', '1&2'],
   ...['1000000000000000', '9007199254740993', '1'.repeat(400)],
-])('isRecipeId rejects %j, and the wizard stays on its page', (text) => {
-  expect(isRecipeId(text)).toBe(false);
+])('isValidId rejects %j, and the wizard stays on its page', (text) => {
+  expect(isValidId(text)).toBe(false);
   expect(wizardAfter({ type: 'change', fields: { id: text } }, { type: 'next' })).toMatchObject({
     page: 0,
     hasAlert: true,
@@ -190,7 +190,7 @@ test('any sequence of actions in the wizard results in a valid recipe or a repor
         counts.reason++;
         expect(result.problem).not.toBe('');
       }
-      expect(wizard.page === 0 || isRecipeId(wizard.form.id)).toBe(true);
+      expect(wizard.page === 0 || isValidId(wizard.form.id)).toBe(true);
     }),
     { numRuns: 2000 },
   );

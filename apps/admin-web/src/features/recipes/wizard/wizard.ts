@@ -96,7 +96,7 @@ export type WizardAction =
   | { type: 'change parameter'; stepIndex: number; at: number; fields: Partial<ParameterChoice> };
 
 /** Whether a text is a valid ID: only digits, and small enough for JavaScript. */
-export const isRecipeId = (text: string): boolean => /^[0-9]{1,15}$/.test(text);
+export const isValidId = (text: string): boolean => /^[0-9]{1,15}$/.test(text);
 
 export function wizardReducer(wizard: Wizard, action: WizardAction): Wizard {
   const { form } = wizard;
@@ -108,7 +108,7 @@ export function wizardReducer(wizard: Wizard, action: WizardAction): Wizard {
 
   switch (action.type) {
     case 'next':
-      if (!isRecipeId(form.id)) return { ...wizard, page: 0, hasAlert: true };
+      if (!isValidId(form.id)) return { ...wizard, page: 0, hasAlert: true };
       return { ...wizard, page: Math.min(wizard.page + 1, REVIEW) };
     case 'back':
       return { ...wizard, page: Math.max(wizard.page - 1, 0) };
@@ -160,6 +160,6 @@ export function readWizard(draft: unknown): Wizard | undefined {
   const isTooLong = [ingredients, tags, steps, ...steps.map(({ parameters }) => parameters)].some(
     ({ length }) => length > MAX_ITEMS,
   );
-  const isPage = Object.hasOwn(wizardPages, draft.page) && (draft.page === 0 || isRecipeId(id));
+  const isPage = Object.hasOwn(wizardPages, draft.page) && (draft.page === 0 || isValidId(id));
   return isTooLong || !isPage ? undefined : { ...draft, hasAlert: false };
 }

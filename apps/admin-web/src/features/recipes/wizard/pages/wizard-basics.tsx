@@ -1,7 +1,7 @@
 import { textKey } from '@joe/api-sdk/rules';
 import { TextInput } from '@joe/ui-kit';
 import type { Dispatch, RefObject } from 'react';
-import { isRecipeId, type WizardAction, type WizardForm } from '../wizard.ts';
+import { isValidId, type WizardAction, type WizardForm } from '../wizard.ts';
 import { FieldChoice } from './field-choice.tsx';
 import { PictureInput } from './picture-input.tsx';
 
@@ -35,7 +35,7 @@ export function WizardBasics({
         label="Hint"
         isSet={form.hint}
         onChange={(hint) => change({ hint })}
-        translationKey={isRecipeId(form.id) ? textKey(Number(form.id), 'hint') : '{id}.hint'}
+        translationKey={isValidId(form.id) ? textKey(Number(form.id), 'hint') : '{id}.hint'}
       />
     </>
   );
