@@ -1,8 +1,8 @@
 // Part of `pnpm release:version`: adds a changeset for what the contract has deprecated since the last release.
 import { readFile, writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
-import { operationsOf } from './actions.ts';
 import { bundleContract } from './bundle.ts';
+import { operationsOf } from './contract-operations.ts';
 import type { OpenApi, Schema } from './openapi.ts';
 
 /** One sentence for each deprecated call, query parameter and field. */

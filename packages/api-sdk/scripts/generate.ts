@@ -3,15 +3,15 @@ import { dirname, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import openapiTypes, { astToString, type OpenAPI3, type OpenAPITSOptions } from 'openapi-typescript';
 import ts from 'typescript';
+import { bundleContract } from './bundle.ts';
 import {
-  actionsSource,
   type ContractOperation,
+  callsSource,
   operationsOf,
   requestSchema,
   responseSchema,
   rolesOf,
-} from './actions.ts';
-import { bundleContract } from './bundle.ts';
+} from './contract-operations.ts';
 import type { OpenApi } from './openapi.ts';
 import { componentsUsedBy, nameOf, validators } from './validators.ts';
 
@@ -47,7 +47,7 @@ function* nouns(contract: OpenApi): Generator<[path: string, text: string]> {
       schemaOf('components, operations'),
     ];
     const own = names.filter((name) => !isCommon(name));
-    yield fileOf(noun, imports.join(''), validators(contract, own) + actionsSource(its));
+    yield fileOf(noun, imports.join(''), validators(contract, own) + callsSource(its));
   }
 }
 

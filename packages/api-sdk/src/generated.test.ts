@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { expect, test } from 'vitest';
-import { actionsSource, operationsOf } from '../scripts/actions.ts';
 import { bundleContract } from '../scripts/bundle.ts';
+import { callsSource, operationsOf } from '../scripts/contract-operations.ts';
 import { generate } from '../scripts/generate.ts';
 import type { OpenApi, Schema } from '../scripts/openapi.ts';
 import { validators } from '../scripts/validators.ts';
@@ -26,7 +26,7 @@ test('the generator marks a deprecated call with its end date', async () => {
   const [first, second, ...others] = operationsOf(contract);
   Object.assign(first?.operation ?? {}, { deprecated: true, 'x-sunset': '2027-06-30' });
   Object.assign(second?.operation ?? {}, { deprecated: true });
-  expect(actionsSource(first ? [first] : [])).toContain("  deprecated: { sunset: '2027-06-30' },\n");
-  expect(actionsSource(second ? [second] : [])).toContain('  deprecated: {},\n');
-  expect(actionsSource(others)).not.toContain('deprecated');
+  expect(callsSource(first ? [first] : [])).toContain("  deprecated: { sunset: '2027-06-30' },\n");
+  expect(callsSource(second ? [second] : [])).toContain('  deprecated: {},\n');
+  expect(callsSource(others)).not.toContain('deprecated');
 });

@@ -51,7 +51,7 @@ export const rolesOf = (operation: OperationObject): string[] =>
   (operation.security ?? []).flatMap((alternative) => Object.values(alternative).flat());
 
 /** The source of one constant per call, so that a bundler drops unused calls. */
-export function actionsSource(calls: readonly ContractOperation[]): string {
+export function callsSource(calls: readonly ContractOperation[]): string {
   const texts = calls.map((call) => {
     const { method, path, operation } = call;
     const body = requestSchema(call);
