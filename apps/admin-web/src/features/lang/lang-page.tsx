@@ -66,7 +66,7 @@ export default function LangPage() {
         />
       }
     >
-      {failure && list.data && <StaleDataNotice {...failure} since={list.dataUpdatedAt} />}
+      {failure && list.data && <StaleDataNotice {...failure} />}
       <TwoColumns kind="equalColumns">
         <UploadTray uploads={uploads} liveFiles={liveFiles} />
         <section className="u-stack" tabIndex={-1} aria-label="Language files">

@@ -45,7 +45,7 @@ export default function OrdersDetailsPage() {
 function OrderDetails({ id }: { id: number }) {
   const api = useApi();
   const result = useQuery({ ...api.orders.detail(id), ...prefetched });
-  const { data: order, error, dataUpdatedAt } = result;
+  const { data: order, error } = result;
   const failure = failureOf(result);
   const isMissing = error !== null && isGone(error);
   useRecentRecord('order', id, { isRead: order !== undefined, isMissing });
@@ -57,7 +57,7 @@ function OrderDetails({ id }: { id: number }) {
   const orderId = exactDigits(order, 'orderID');
   return (
     <div className="u-stack">
-      {failure && <StaleDataNotice {...failure} since={dataUpdatedAt} />}
+      {failure && <StaleDataNotice {...failure} />}
       <TwoColumns kind="fiveToSeven">
         <Facts caption={`Order ${orderId}`} hasNarrowLabels>
           <Fact label="Order ID">

@@ -41,7 +41,7 @@ function DetailsOrEditor({ id, passedRecipeId }: { id: string | undefined; passe
   const languages = useRecipeLanguages();
   const passedRecipe = readPassedRecipe(useLocation().state, id);
   const list = useQuery({ ...api.recipes.list(), ...prefetched });
-  const { data: recipes, dataUpdatedAt } = list;
+  const { data: recipes } = list;
   const failure = failureOf(list);
   const navigate = useNavigate();
   // The recipe stays on the screen until the list is shown, even if a refetched list no longer contains it.
@@ -92,7 +92,7 @@ function DetailsOrEditor({ id, passedRecipeId }: { id: string | undefined; passe
         notice={
           <>
             {canWrite && <UnreadableDraft key={recipe.recipeId} recipe={recipe} />}
-            {failure && <StaleDataNotice since={recipes && dataUpdatedAt} {...failure} />}
+            {failure && <StaleDataNotice {...failure} />}
           </>
         }
         onEdit={() => setRecipeToEdit(recipe)}

@@ -50,7 +50,7 @@ function RecipeCards() {
   const config = useConfig();
   const api = useApi();
   const list = useQuery({ ...api.recipes.list(), ...prefetched });
-  const { data: recipes, dataUpdatedAt } = list;
+  const { data: recipes } = list;
   const failure = failureOf(list);
 
   if (!recipes) {
@@ -58,7 +58,7 @@ function RecipeCards() {
   }
   return (
     <>
-      {failure && <StaleDataNotice since={dataUpdatedAt} {...failure} />}
+      {failure && <StaleDataNotice {...failure} />}
       {recipes.length === 0 && <EmptyState icon="cup" title="No recipes found" />}
       <Grid size="medium">
         {recipes.map((recipe) => (

@@ -35,7 +35,7 @@ export default function UserDetailsPage() {
 function UserDetails({ id }: { id: number }) {
   const api = useApi();
   const result = useQuery({ ...api.users.detail(id), ...prefetched });
-  const { data: user, error, dataUpdatedAt } = result;
+  const { data: user, error } = result;
   const failure = failureOf(result);
   const isMissing = error !== null && isGone(error);
   useRecentRecord('user', id, { isRead: user !== undefined, isMissing });
@@ -46,7 +46,7 @@ function UserDetails({ id }: { id: number }) {
   const name = `${user.given_name} ${user.last_name}`;
   return (
     <>
-      {failure && <StaleDataNotice {...failure} since={dataUpdatedAt} />}
+      {failure && <StaleDataNotice {...failure} />}
       <Facts caption={cutText(name, 200)} stackOnPhone>
         <Fact label="ID">
           <Copyable text={exactDigits(user, 'user_id')} label="ID" />

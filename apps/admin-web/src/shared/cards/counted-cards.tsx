@@ -26,7 +26,7 @@ interface CountedCardsProps<Group> {
 
 /** The groups of a list as cards, with loading, empty, failed and stale state. */
 export function CountedCards<Group>({ noun, groups, size, result, renderCard, skeleton }: CountedCardsProps<Group>) {
-  const { data, dataUpdatedAt } = result;
+  const { data } = result;
   const [shownCount, setShownCount] = useState(CARDS_PER_STEP);
   const failure = failureOf(result);
   const hiddenCount = (data?.length ?? 0) - shownCount;
@@ -36,7 +36,7 @@ export function CountedCards<Group>({ noun, groups, size, result, renderCard, sk
       {failure && !data && <LoadFailed title={`The ${noun} could not be loaded`} {...failure} />}
       {failure && data && (
         <div className={styles.notice}>
-          <StaleDataNotice {...failure} since={dataUpdatedAt} />
+          <StaleDataNotice {...failure} />
         </div>
       )}
       {data?.length === 0 && <EmptyState icon="search" title={`No ${noun} found`} />}

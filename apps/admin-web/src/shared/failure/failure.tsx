@@ -12,15 +12,19 @@ export interface FailureProps {
   error: Error;
   onRetry: () => void;
   isRetrying: boolean;
+  /** When the data that stay on the screen were read, in milliseconds since 1970. */
+  since?: number | undefined;
   /** Name of the file that Retry requests again, if the screen has several files. */
   subject?: string | undefined;
 }
 
 /** The props of the components below for a failed query. Null if the query has not failed. */
-export const failureOf = ({ error, isFetching, refetch }: FailedResult): FailureProps | null =>
-  error && { error, isRetrying: isFetching, onRetry: () => void refetch() };
+export const failureOf = ({ error, isFetching, refetch, dataUpdatedAt }: FailedResult): FailureProps | null =>
+  error && { error, isRetrying: isFetching, onRetry: () => void refetch(), since: dataUpdatedAt || undefined };
 
-type FailedResult = Pick<UseQueryResult, 'error' | 'isFetching'> & { refetch: () => Promise<unknown> };
+type FailedResult = Pick<UseQueryResult, 'error' | 'isFetching' | 'dataUpdatedAt'> & {
+  refetch: () => Promise<unknown>;
+};
 
 export interface ErrorMessageProps {
   error: Error;
@@ -103,8 +107,6 @@ export function LoadFailed({ title, error, ...retry }: FailureProps & { title: s
 }
 
 interface StaleDataNoticeProps extends FailureProps {
-  /** When the shown data was loaded, in milliseconds since 1970. */
-  since?: number | undefined;
   /** A first sentence that says which part could not be loaded. */
   children?: Elements;
 }

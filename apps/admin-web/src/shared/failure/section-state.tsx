@@ -10,12 +10,12 @@ interface SectionStateProps {
 
 /** The failed, stale or empty state of a section. Renders nothing for fresh data. */
 export function SectionState({ result, empty }: SectionStateProps) {
-  const { data, dataUpdatedAt } = result;
+  const { data } = result;
   const failure = failureOf(result);
   if (!data) return failure && <SectionFailed {...failure} />;
   return (
     <>
-      {failure && <StaleDataNotice since={dataUpdatedAt} {...failure} />}
+      {failure && <StaleDataNotice {...failure} />}
       {data.length === 0 && <span className="u-muted">{empty}</span>}
     </>
   );

@@ -1,7 +1,7 @@
 import { Notice } from '@joe/ui-kit';
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { TranslatedRecipes } from '../../../queries/recipes.ts';
-import { RetryButton } from '../../../shared/failure/failure.tsx';
+import { failureOf, RetryButton } from '../../../shared/failure/failure.tsx';
 import { formatAll } from '../../../shared/format/formats.ts';
 import { languageName } from '../../../shared/format/language-name.ts';
 import type { RecipeEdit } from './edit-recipe.ts';
@@ -10,12 +10,16 @@ import { languagesWithMovedTexts } from './moved-texts.ts';
 interface MovedTextsNoticeProps {
   edit: RecipeEdit;
   /** The query for the other languages, which is disabled while no item has moved. */
-  translations: Pick<UseQueryResult<TranslatedRecipes[]>, 'data' | 'error' | 'isLoading' | 'isFetching' | 'refetch'>;
+  translations: Pick<
+    UseQueryResult<TranslatedRecipes[]>,
+    'data' | 'error' | 'isLoading' | 'isFetching' | 'refetch' | 'dataUpdatedAt'
+  >;
 }
 
 /** Names the languages whose files must be uploaded again after saving (decision S5). */
 export function MovedTextsNotice({ edit, translations }: MovedTextsNoticeProps) {
-  const { data, error, isLoading, isFetching, refetch } = translations;
+  const { data, isLoading } = translations;
+  const failure = failureOf(translations);
   if (data) {
     const languages = languagesWithMovedTexts(edit, data).map((code) => languageName(code) ?? code);
     if (languages.length === 0) return null;
@@ -24,11 +28,11 @@ export function MovedTextsNotice({ edit, translations }: MovedTextsNoticeProps) 
     );
   }
   if (isLoading) return <Notice>Looking for texts in other languages…</Notice>;
-  if (!error) return null;
+  if (!failure) return null;
   return (
     <Notice
       tone="warn"
-      action={<RetryButton error={error} isRetrying={isFetching} onRetry={() => void refetch()} />}
-    >{`Ingredients or steps have moved, but the texts in other languages could not be read: ${error.message}. If there are any, upload their translation files again after saving.`}</Notice>
+      action={<RetryButton {...failure} />}
+    >{`Ingredients or steps have moved, but the texts in other languages could not be read: ${failure.error.message}. If there are any, upload their translation files again after saving.`}</Notice>
   );
 }
