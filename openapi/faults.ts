@@ -14,10 +14,10 @@ export interface Fault {
    * - `refused`: nothing arrives at the API.
    * - `lost`: the call is executed, but its response does not arrive.
    * - `cut`: the connection breaks in the middle of the response. A response without a body is lost.
-   * - `unanswered`: the call is not executed. The connection stays open without a response.
+   * - `hanging`: the call is not executed. The connection stays open without a response.
    * - `stalled`: the response stops in the middle, and the connection stays open. A response without a body does not arrive.
    */
-  connection?: 'refused' | 'lost' | 'cut' | 'unanswered' | 'stalled' | undefined;
+  connection?: 'refused' | 'lost' | 'cut' | 'hanging' | 'stalled' | undefined;
   /**
    * Body of the response: a text as it is, another value as JSON. It is not checked, and the call is not executed. The
    * status is `status`, or 200.
@@ -31,7 +31,7 @@ export interface Fault {
 
 const effects = ['status', 'delay', 'connection', 'body'] as const;
 const additions = ['error', 'retryAfter', 'contentType', 'times'] as const;
-const connections = ['refused', 'lost', 'cut', 'unanswered', 'stalled'];
+const connections = ['refused', 'lost', 'cut', 'hanging', 'stalled'];
 
 /** Checks a fault from HTTP, and from callers without TypeScript. @throws {TypeError} */
 function checkFault(fault: Fault): void {

@@ -55,9 +55,9 @@ test.describe('failures at the start', () => {
       await page.clock.fastForward(10_000);
     };
 
-    await start({ auth: { connection: 'unanswered' } }, { pendingProbes: 0 });
+    await start({ auth: { connection: 'hanging' } }, { pendingProbes: 0 });
     await expect(page.getByText('Timeout when waiting for the silent sign-in.')).toBeVisible();
-    await start({ probe: { connection: 'unanswered' } }, { pendingProbes: 1 });
+    await start({ probe: { connection: 'hanging' } }, { pendingProbes: 1 });
     await expect(loginButton(page)).toBeVisible();
     expect(messages).toContain('Timeout when waiting for 3rd party check iframe message.');
 
@@ -87,9 +87,9 @@ test.describe('failures at the start', () => {
     });
     await sandbox.controlProvider({
       fail: {
-        discovery: { connection: 'unanswered' },
-        auth: { connection: 'unanswered' },
-        probe: { connection: 'unanswered' },
+        discovery: { connection: 'hanging' },
+        auth: { connection: 'hanging' },
+        probe: { connection: 'hanging' },
       },
     });
     await page.goto('/users');

@@ -27,7 +27,7 @@ test('the arrow keys move along the orders of a user, and Ctrl+Enter opens one i
 
 test('the orders and machines of a user keep their positions while they load', async ({ page, open, sandbox }) => {
   for (const operation of ['listOrdersOfUser', 'listMachinesOfUser'])
-    await sandbox.fault({ operation, connection: 'unanswered' });
+    await sandbox.fault({ operation, connection: 'hanging' });
   await open('viewer', '/userDetails/20401');
   const boxOf = (name: string) => page.getByRole('rowheader', { name }).boundingBox();
   await expect(page.getByRole('rowheader', { name: 'Machines' })).toBeVisible();

@@ -140,8 +140,8 @@ test('a fault can cut an error response or a streamed list', async () => {
   expect(await receiveAll('/addresses')).toMatchObject({ status: 200, end: 'ECONNRESET' });
 });
 
-test('an unanswered call gets no response and does not run the handler', async () => {
-  await set({ operation: 'countUsers', connection: 'unanswered' });
+test('a hanging call gets no response and does not run the handler', async () => {
+  await set({ operation: 'countUsers', connection: 'hanging' });
   const { received, isOpen, abort } = await receive('/users/number/total');
   await expect.poll(() => api.api.faults.calls.length).toBe(1);
   expect([await isOpen(), received, handled]).toEqual([true, { status: undefined, body: '' }, 0]);
@@ -207,13 +207,13 @@ test('the fault endpoint rejects an invalid fault and another host name', async 
   expect(status).toBe(403);
 });
 
-test('closing the sandbox API ends an unanswered call within a second', async () => {
+test('closing the sandbox API ends a hanging call within a second', async () => {
   const other = await startTestApi();
-  other.api.faults.set({ operation: '*', connection: 'unanswered' });
-  const unanswered = other.call('/users').catch((error) => error);
+  other.api.faults.set({ operation: '*', connection: 'hanging' });
+  const hanging = other.call('/users').catch((error) => error);
   await expect.poll(() => other.api.faults.calls.length).toBe(1);
   const start = performance.now();
   await other.close();
-  expect(await unanswered).toBeInstanceOf(TypeError);
+  expect(await hanging).toBeInstanceOf(TypeError);
   expect(performance.now() - start).toBeLessThan(1_000);
 });

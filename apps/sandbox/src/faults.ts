@@ -60,7 +60,7 @@ export class Faults {
     if (!fault) return false;
     const { connection, status = 200, error = STATUS_CODES[status], retryAfter } = fault;
     if (fault.delay) await pause(fault.delay);
-    if (connection === 'refused' || connection === 'unanswered') {
+    if (connection === 'refused' || connection === 'hanging') {
       reply.hijack();
       if (connection === 'refused') request.raw.socket.resetAndDestroy();
       return true;

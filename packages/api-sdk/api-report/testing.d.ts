@@ -4,7 +4,7 @@ interface Fault {
     error?: string | undefined;
     retryAfter?: number | undefined;
     delay?: number | undefined;
-    connection?: "refused" | "lost" | "cut" | "unanswered" | "stalled" | undefined;
+    connection?: "refused" | "lost" | "cut" | "hanging" | "stalled" | undefined;
     body?: unknown;
     contentType?: string | undefined;
     times?: number | undefined;

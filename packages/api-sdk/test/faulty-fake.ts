@@ -31,7 +31,7 @@ const faults = {
   '503 + Retry-After': () => ({ status: 503, retryAfter: 1, times: 1 }),
   '504': () => ({ status: 504 }),
   slow: () => ({ delay: 150 }),
-  'no headers': () => ({ connection: 'unanswered' }),
+  'no headers': () => ({ connection: 'hanging' }),
   'stall in body': ({ body }) => ({ connection: 'stalled', ...(body === undefined && { body: anyBody }) }),
   refused: () => ({ connection: 'refused' }),
   'reset in body': ({ body }) => ({ connection: 'cut', ...(body === undefined && { body: anyBody }) }),

@@ -3,14 +3,14 @@ import { expect, test } from 'vitest';
 import { readRequestLog, startRequestLog } from './request-log.ts';
 
 /** A request without a response, until its signal is aborted. */
-const unanswered = (_: string, { signal }: RequestInit) =>
+const neverResponds = (_: string, { signal }: RequestInit) =>
   new Promise<Response>((_, reject) => signal?.addEventListener('abort', () => reject(signal.reason)));
 
 test('the request log distinguishes a timeout from a cancelled request', async () => {
   const http = createHttp({
     baseUrl: 'https://api.test/api',
     getAccessToken: () => 'token',
-    fetch: unanswered,
+    fetch: neverResponds,
     retry: { limit: 0 },
   });
   http.use(startRequestLog());

@@ -24,7 +24,7 @@ export const faults: readonly MatrixFault[] = [
   { name: 'refused', fault: { connection: 'refused' }, cause: 'network error', hasResponse: false },
   { name: 'lost', fault: { connection: 'lost' }, cause: 'network error', hasResponse: false },
   { name: 'cut', fault: { connection: 'cut' }, cause: 'network error', hasResponse: false },
-  { name: 'unanswered', fault: { connection: 'unanswered' }, cause: 'timed out after', hasResponse: false },
+  { name: 'hanging', fault: { connection: 'hanging' }, cause: 'timed out after', hasResponse: false },
   { name: '401, renewed', ...status(401, 'Unauthorized', { times: 1 }), recovers: true },
   { name: '401, session ended', ...status(401, 'Unauthorized', { times: 1 }) },
   { name: '403', ...status(403, 'Forbidden') },

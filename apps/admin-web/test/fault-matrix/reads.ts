@@ -97,7 +97,7 @@ async function tryRead(screen: ScreenUnderTest, call: CallId, fault: MatrixFault
     await until(() => document.querySelector('h1') !== null, 'the screen');
     await chooseTranslations();
   }
-  if (fault.name === 'unanswered') {
+  if (fault.name === 'hanging') {
     await until(() => api.calls.some(({ operationId }) => operationId === call), 'the request');
     await vi.advanceTimersByTimeAsync(timeoutsMs.read);
   }

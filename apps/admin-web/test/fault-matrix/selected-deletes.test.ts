@@ -22,7 +22,7 @@ const afterDelete: Record<string, string> = {
   refused: 'not verified',
   lost: 'deleted',
   cut: 'deleted',
-  unanswered: 'not verified',
+  hanging: 'not verified',
   '401, renewed': 'deleted',
   '401, session ended': 'deleted',
   '403': 'refused',
@@ -40,7 +40,7 @@ const afterRead: Record<string, string> = {
   lost: 'not verified',
   // The status arrived before the connection broke, so the app knows the result.
   cut: 'deleted',
-  unanswered: 'not verified',
+  hanging: 'not verified',
   '401, renewed': 'deleted',
   '401, session ended': 'deleted',
   '403': 'not verified',

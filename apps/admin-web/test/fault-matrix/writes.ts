@@ -71,7 +71,7 @@ async function tryAction(action: Action, fault: MatrixFault): Promise<Outcome> {
   if (outcome === 'already deleted') await deleteAsOther();
   const endFault = outcome === 'already deleted' ? () => {} : applyFault(api, failing, fault);
   await press(send);
-  if (fault.name === 'unanswered') {
+  if (fault.name === 'hanging') {
     await until(() => api.calls.some(({ status }) => status === undefined), 'the request');
     await vi.advanceTimersByTimeAsync(
       timeoutsMs[kind === 'download' || readBefore ? 'read' : kind === 'upload' ? 'upload' : 'write'],
@@ -98,7 +98,7 @@ async function tryAction(action: Action, fault: MatrixFault): Promise<Outcome> {
     if (outcome === 'ask for access') expect(button(/^Retry/)).toEqual([]);
   }
   const isRepeatedBySdk = fault.name.startsWith('401') && outcome !== 'sign in';
-  const isRetried = kind === 'download' && !fault.hasResponse && fault.name !== 'unanswered';
+  const isRetried = kind === 'download' && !fault.hasResponse && fault.name !== 'hanging';
   if (readBefore) expect(sent().length, 'requests').toBe(outcome === 'done' ? 1 : 0);
   else if (!isRetried)
     expect(sent().length, 'requests').toBe(isRepeatedBySdk || (kind === 'download' && fault.recovers) ? 2 : 1);

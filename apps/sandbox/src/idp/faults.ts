@@ -35,7 +35,7 @@ export function createEndpointFaults(webOrigin: string) {
         contentType = 'application/json',
       } = fault;
       if (fault.delay) await pause(fault.delay);
-      if (connection === 'unanswered') return true;
+      if (connection === 'hanging') return true;
       if (connection === 'refused') {
         socket.destroy();
         return true;

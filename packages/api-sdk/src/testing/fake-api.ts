@@ -144,7 +144,7 @@ export function fakeApi({ basePath = '/api', roles, ...records }: FakeOptions = 
     const { connection } = fault;
     if (fault.delay !== undefined) await wait(fault.delay, init.signal);
     if (connection === 'refused') throw connectionError('ECONNREFUSED');
-    if (connection === 'unanswered') return waitForAbort(init.signal);
+    if (connection === 'hanging') return waitForAbort(init.signal);
 
     const result = async () => {
       if (fault.status) {
