@@ -1,7 +1,7 @@
 import { aMachine, anOrder, aUser, fakeApi } from '@joe/api-sdk/testing';
 import { describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { renderRoute } from '../../../test/render-route.tsx';
+import { atWidth, renderRoute } from '../../../test/render-route.tsx';
 
 const apiWithUser = () =>
   fakeApi({
@@ -13,6 +13,19 @@ const url = '/userDetails/20401';
 const factRow = (label: string) => page.getByRole('row').filter({ has: page.getByRole('rowheader', { name: label }) });
 
 describe('user details', () => {
+  test('on a phone, the totals of the orders end at the same edge', async () => {
+    const orders = [
+      anOrder({ total: 1, paymentState: 'refunded' }),
+      anOrder({ orderID: 100002, total: 1204.5, paymentState: 'paid' }),
+    ];
+    await atWidth(390);
+    await renderRoute(url, { api: fakeApi({ users: [aUser()], orders, machines: 0 }) });
+    const totals = page.getByRole('region', { name: 'Orders' }).getByText(/^CHF\u00a01(,204\.50|\.00)$/);
+    await expect.poll(() => totals.elements()).toHaveLength(2);
+    const ends = totals.elements().map((total) => total.getBoundingClientRect().right);
+    expect(ends[0]).toBeCloseTo(ends[1] ?? 0);
+  });
+
   test('the details of a user show fields, orders and machines', async () => {
     const { api } = await renderRoute(url, { api: apiWithUser() });
     await expect.element(factRow('Name')).toMatchTextContent(/Anna Aebischer/);
