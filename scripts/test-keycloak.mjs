@@ -72,7 +72,7 @@ const results = [isBuilt];
 if (isBuilt) results.push(await runTests('app, API and Keycloak on three origins', ['session/', 'reliability/tabs']));
 if (isBuilt && nginx) {
   const filesForOneOrigin = ['session/(canary|login|renewal|watch)'];
-  results.push(await runTests('app, API and Keycloak on one origin', filesForOneOrigin, { ONE_ORIGIN: 'yes' }));
+  results.push(await runTests('app, API and Keycloak on one origin', filesForOneOrigin, { KEYCLOAK_ONE_ORIGIN: '1' }));
 }
 if (!nginx) console.log('One origin: skipped, because nginx with its Brotli module was not found.');
 await keycloak?.stop();

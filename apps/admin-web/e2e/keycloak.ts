@@ -8,7 +8,7 @@ import { type Sandbox, startSandboxProcess } from './sandbox.ts';
 const realmFile = join(import.meta.dirname, '../../../keycloak/realm.json');
 
 /** Whether app, API and Keycloak share an origin, behind a web server. */
-const isOneOrigin = Boolean(process.env.ONE_ORIGIN);
+const isOneOrigin = process.env.KEYCLOAK_ONE_ORIGIN === '1';
 
 /** The four staff accounts and their realm roles. The realm file has no accounts, so every test run adds them. */
 const accounts: Record<StaffName, readonly string[]> = {
