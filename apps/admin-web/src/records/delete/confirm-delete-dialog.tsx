@@ -88,12 +88,14 @@ export function ConfirmDeleteDialog<Id>({ question, onClose }: ConfirmDeleteDial
       onNo={close}
       onYes={() => mutate(id)}
     >
-      {preview ? <DeletePreviewSection preview={preview} /> : <EnvironmentTag />}
-      {failure && !isPending && (
-        <Notice tone="danger">
-          <ErrorMessage error={failure} />
-        </Notice>
-      )}
+      <div className="u-stack">
+        {preview ? <DeletePreviewSection preview={preview} /> : <EnvironmentTag />}
+        {failure && !isPending && (
+          <Notice tone="danger">
+            <ErrorMessage error={failure} />
+          </Notice>
+        )}
+      </div>
     </ConfirmDialog>
   );
 }

@@ -120,6 +120,11 @@ describe.for<Noun>(Object.values(nouns))('delete of: $noun', (noun) => {
     api.fail(call, { status: 500, times: 1 });
     await yes.click();
     await expect.element(question.getByText(new RegExp(`^${failure}: `))).toBeVisible();
+    const [preview, message] = ['section', '[role=alert]'].map((part) => question.element().querySelector(part));
+    if (preview && message) {
+      const gap = message.getBoundingClientRect().top - preview.getBoundingClientRect().bottom;
+      expect(gap).toBeGreaterThanOrEqual(16);
+    }
     const remove = confirmOnly(api, noun);
     await endDoubleClick();
     await yes.click();
