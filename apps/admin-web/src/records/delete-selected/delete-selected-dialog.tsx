@@ -12,7 +12,7 @@ import { RecordItem, RecordList } from '../runs/record-list.tsx';
 import { type Run, runOneByOne } from '../runs/run-one-by-one.ts';
 import { type DeleteResult, deleteOne } from './delete-one.ts';
 import { type DeleteItem, DeleteRunDialog } from './delete-run-dialog.tsx';
-import { PreviewText } from './preview-text.tsx';
+import { PreviewRetry, PreviewText } from './preview-text.tsx';
 
 /** The previews of this many records are read at the same time. */
 const MAX_READS_AT_ONCE = 3;
@@ -81,6 +81,7 @@ export function DeleteSelectedDialog<Row extends ListRow>(props: DeleteSelectedD
                 </b>
               </>
             }
+            result={<PreviewRetry preview={preview} subject={nameOf(row)} />}
           >
             <PreviewText preview={preview} />
           </RecordItem>

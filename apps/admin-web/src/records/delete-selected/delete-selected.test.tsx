@@ -165,6 +165,21 @@ test('Save a copy reads again what could not be read for the question', async ()
   expect(copy).not.toContain('couldNotBeRead');
 });
 
+test('Retry reads the related records of one record again that could not be read for the question', async () => {
+  const api = apiWithSevenUsers();
+  const end = api.fail('listOrdersOfUser', { status: 500 });
+  await askAbout(2, api);
+  const retry = button('Retry related records of user-2@example.com');
+  await expect.element(retry).toBeVisible();
+  await expect.element(result(2)).toMatchTextContent(/Orders could not be read: Failed to .* Request fake-request/);
+  end();
+  await press(retry);
+  await expect.element(result(2).getByText('This user has no orders and no machines.')).toBeVisible();
+  await expect.element(retry).not.toBeInTheDocument();
+  expect(dialog.element().contains(document.activeElement)).toBe(true);
+  await expect.element(result(1)).toMatchTextContent(/Orders could not be read: /);
+});
+
 test('a record that could not be deleted shows its cause and stays selected', async () => {
   const api = apiWithSevenUsers();
   await askAbout(3, api);

@@ -1,6 +1,7 @@
 import { NumberText, Skeleton } from '@joe/ui-kit';
-import { useQuery } from '@tanstack/react-query';
-import { type DeletePreview, previewQuery } from '../../queries/delete-preview.ts';
+import type { DeletePreview } from '../../queries/delete-preview.ts';
+import { RetryButton } from '../../shared/failure/failure.tsx';
+import { PreviewFailure, usePreview } from '../delete/delete-preview.tsx';
 import styles from './preview-text.module.css';
 
 interface PreviewTextProps {
@@ -11,11 +12,10 @@ interface PreviewTextProps {
 
 /** The preview of a delete, on one line. */
 export function PreviewText({ preview, isKept = false }: PreviewTextProps) {
-  const { data, error } = useQuery({ ...previewQuery(preview), enabled: !isKept });
-  if (isKept && (!data || data.failure)) return null;
-  if (error) return <span>{`Related records could not be read: ${error.message}`}</span>;
+  const { data, failure } = usePreview(preview, { isRead: !isKept });
+  if (isKept && (!data || failure)) return null;
+  if (failure) return <PreviewFailure {...failure} />;
   if (!data) return <Skeleton width={12} />;
-  if (data.failure) return <span>{`${data.failure.text}: ${data.failure.error.message}`}</span>;
   if (data.lines.length === 0) return <span>{data.emptyText}</span>;
   return data.lines.map(({ label, value }, index) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: the lines never move
@@ -24,4 +24,10 @@ export function PreviewText({ preview, isKept = false }: PreviewTextProps) {
       <span translate="no">{value}</span>
     </span>
   ));
+}
+
+/** Reads a preview again that could not be read. */
+export function PreviewRetry({ preview, subject }: { preview: DeletePreview; subject: string }) {
+  const { retry } = usePreview(preview);
+  return retry && <RetryButton {...retry} subject={`related records of ${subject}`} />;
 }

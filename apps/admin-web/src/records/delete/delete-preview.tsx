@@ -10,21 +10,35 @@ import { useSingleMutation } from '../../shared/mutations/use-single-mutation.ts
 import { HeadingWithEnvironment } from '../../shared/page/environment.tsx';
 import styles from './delete-preview.module.css';
 
+/** The content of a preview. If it could not be read: why, and the props of the Retry button. */
+export function usePreview(preview: DeletePreview, { isRead = true } = {}) {
+  const { data, error, isFetching, refetch } = useQuery({ ...previewQuery(preview), enabled: isRead });
+  const readFailure = error ? { text: 'Related records could not be read', error } : undefined;
+  const failure = data ? data.failure : readFailure;
+  const retry = failure && { error: failure.error, isRetrying: isFetching, onRetry: () => void refetch() };
+  return { data, isFetching, failure, retry };
+}
+
+export function PreviewFailure({ text, error }: NonNullable<PreviewContent['failure']>) {
+  return (
+    <span>
+      <span>{`${text}: `}</span>
+      <SafeText label="cause">{error.message}</SafeText>
+      <RequestId error={error} />
+    </span>
+  );
+}
+
 /** The preview below the question. Its height does not change after loading. */
 export function DeletePreviewSection({ preview }: { preview: DeletePreview }) {
-  const { data, error, isFetching, refetch } = useQuery(previewQuery(preview));
-  const failure = data ? data.failure : error && { text: 'Related records could not be read', error };
+  const { data, isFetching, failure, retry } = usePreview(preview);
   return (
     <FactLines heading={preview.heading} isLoading={isFetching} lines={data?.lines ?? placeholders}>
       {failure ? (
         <p className={styles.failed}>
           <Icon className={styles.failedIcon} name="alert-circle" />
-          <span>
-            <span>{`${failure.text}: `}</span>
-            <SafeText label="cause">{failure.error.message}</SafeText>
-            <RequestId error={failure.error} />
-          </span>
-          <RetryButton error={failure.error} isRetrying={isFetching} onRetry={() => void refetch()} />
+          <PreviewFailure {...failure} />
+          {retry && <RetryButton {...retry} />}
         </p>
       ) : (
         data?.lines.length === 0 && (
