@@ -11,6 +11,8 @@ interface ConfirmDialogProps {
   text?: ReactNode;
   /** Content between question and answers, e.g. an error as `<Notice tone="danger">`. */
   children?: ReactNode;
+  /** Width on a wide screen: 30 rem by default, or 36 rem. */
+  size?: 'confirm' | 'medium';
   /** The safe answer. Its button has the focus at first, and Escape has the same effect. */
   no: string;
   /** The destructive answer. */
@@ -38,6 +40,7 @@ export function ConfirmDialog({
   title,
   text,
   children,
+  size = 'confirm',
   no,
   yes,
   isHarmless,
@@ -54,7 +57,7 @@ export function ConfirmDialog({
     <Dialog
       isAlert
       isDockedAtBottom
-      size="confirm"
+      size={size}
       title={title}
       text={text}
       isBusy={isBusy}

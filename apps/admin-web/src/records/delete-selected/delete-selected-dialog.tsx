@@ -56,6 +56,7 @@ export function DeleteSelectedDialog<Row extends ListRow>(props: DeleteSelectedD
   const title = `Delete ${formatCountOf(items.length, list.singular)}`;
   return (
     <ConfirmDialog
+      size="medium"
       title={title}
       text={`Each record is deleted and then checked before the next one. You can delete at most ${MAX_DELETED} at once.`}
       no="No"

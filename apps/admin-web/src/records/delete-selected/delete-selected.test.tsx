@@ -1,4 +1,4 @@
-import { aUser, type FakeApi, fakeApi } from '@joe/api-sdk/testing';
+import { anOrder, aUser, type FakeApi, fakeApi } from '@joe/api-sdk/testing';
 import { fakeAuthClient, signedIn } from '@joe/auth/testing';
 import { afterEach, expect, onTestFinished, test, vi } from 'vitest';
 import { type Locator, page, userEvent } from 'vitest/browser';
@@ -18,6 +18,7 @@ const bar = page.getByRole('region', { name: 'Selected rows' });
 const dialog = page.getByRole('alertdialog').or(page.getByRole('dialog'));
 const button = (name: string | RegExp) => dialog.getByRole('button', { name, exact: true });
 const result = (number: number) => dialog.getByRole('listitem').filter({ hasText: `user-${number}@example.com` });
+const boxOf = (locator: Locator) => locator.element().getBoundingClientRect();
 const expectTitle = (name: string) => expect.element(dialog.getByRole('heading', { name, exact: true })).toBeVisible();
 const remainingUsers = (api: FakeApi) => api.data.users.map(({ user_id }) => user_id - 20400);
 const deletes = (api: FakeApi) =>
@@ -72,6 +73,14 @@ test('deleting selected rows asks about each record by name, and deletes only th
   await expect.element(page.getByText('Users: 3 deleted.')).toBeVisible();
   await expect.element(bar.getByText('None selected')).toBeVisible();
   await expect.element(page.getByText('user-3@example.com')).not.toBeInTheDocument();
+});
+
+test('the preview of a selected record has a colon between the orders and their value', async () => {
+  const api = fakeApi({ users: [aUser({ email: 'user-1@example.com' })], orders: [anOrder()], machines: 0 });
+  await askAbout(1, api);
+  const value = dialog.getByText(/^CHF\s.* in all$/);
+  await expect.element(value).toBeVisible();
+  expect(getComputedStyle(value.element(), '::before').content).toBe('": "');
 });
 
 test('a page that was requested before a delete and arrives after it does not show the deleted record', async () => {
@@ -191,7 +200,9 @@ test('a record that could not be deleted shows its cause and stays selected', as
   await expect.element(result(1).getByText('Refused', { exact: true })).toBeVisible();
   await expect.element(result(1).getByText('Failed to delete user: Conflict')).toBeVisible();
   await expect.element(result(1).getByText('an order is in delivery')).toBeVisible();
-  await expect.element(result(1).getByText(/^Request fake-request-\d+$/)).toBeVisible();
+  const request = result(1).getByText(/^Request fake-request-\d+$/);
+  await expect.element(request).toBeVisible();
+  expect(boxOf(request).top).toBeGreaterThanOrEqual(boxOf(result(1).getByText('an order is in delivery')).bottom);
   await expect.element(result(2).getByText('Already deleted', { exact: true })).toBeVisible();
   await expect.element(result(3).getByText('Deleted and verified', { exact: true })).toBeVisible();
   const copied = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
@@ -282,6 +293,9 @@ test('the deletion pauses after three equal failures, and the user decides', asy
   api.fail('deleteUser', { status: 409, times: 3 });
   await confirmDelete();
   await expectTitle('Paused: 3 refused, 2 not tried');
+  const reason = dialog.getByText(/^Three records in a row failed for the same reason/);
+  await expect.element(reason).toBeVisible();
+  expect(boxOf(reason).bottom).toBeLessThan(boxOf(result(1)).top);
   await expect.element(button('Stop here')).toHaveFocus();
   await press(button('Continue with 2'));
   await expectTitle('2 deleted, 3 refused');

@@ -75,7 +75,7 @@ export function RunDialog<Item, Result extends ActionResult>(props: RunDialogPro
   return (
     <Dialog
       isDockedAtBottom
-      size="confirm"
+      size="medium"
       title={title}
       text={<PhaseText phase={phase} endText={endText} />}
       isBusy={!isArmed}
@@ -124,6 +124,14 @@ export function RunDialog<Item, Result extends ActionResult>(props: RunDialogPro
       }
     >
       <ProgressBar label={verb} value={doneCount / states.length} />
+      {phase.kind === 'paused' && (
+        // Above the records, because on a phone the buttons would cover it below them.
+        <div className={styles.pauseReason}>
+          <Notice tone="warn">
+            Three records in a row failed for the same reason: <SafeText>{phase.error.message}</SafeText>
+          </Notice>
+        </div>
+      )}
       <RecordList heading={formatCountOf(states.length, singular)} label="Results">
         {records.map(({ item, state }, index) => (
           <RecordItem
@@ -157,11 +165,6 @@ export function RunDialog<Item, Result extends ActionResult>(props: RunDialogPro
           </RecordItem>
         ))}
       </RecordList>
-      {phase.kind === 'paused' && (
-        <Notice tone="warn">
-          Three records in a row failed for the same reason: <SafeText>{phase.error.message}</SafeText>
-        </Notice>
-      )}
       <RunLog words={props} state={state} title={title} />
     </Dialog>
   );

@@ -55,7 +55,9 @@ export function ErrorMessage({ error, text = error.message || UNKNOWN, detail, c
       {isForbidden(error) && (
         <span>{(error.roles.length > 0 ? ` – ${formatRequiredRoles(error.roles)}. ` : '. ') + WHOM_TO_ASK}</span>
       )}
-      <RequestId error={error} />
+      <span className={styles.request}>
+        <RequestId error={error} />
+      </span>
       <FailureActions error={error}>{retry && <RetryButton error={error} {...retry} />}</FailureActions>
     </span>
   );
