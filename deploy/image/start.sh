@@ -104,7 +104,7 @@ if [ -n "${TIME_ZONE:-}" ]; then
 fi
 if [ -n "${MAX_UPLOAD_BYTES:-}" ]; then
   case $MAX_UPLOAD_BYTES in
-    *[!0-9]* | 0*) fail "MAX_UPLOAD_BYTES must be a number, this is '$MAX_UPLOAD_BYTES'" ;;
+    *[!0-9]* | 0*) fail "MAX_UPLOAD_BYTES must be a whole number from 1, this is '$MAX_UPLOAD_BYTES'" ;;
   esac
   more="$more, \"maxUploadBytes\": $MAX_UPLOAD_BYTES"
 fi
