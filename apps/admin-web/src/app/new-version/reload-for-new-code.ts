@@ -1,4 +1,5 @@
 import { LateCodeError } from '../../shared/code/code-in-time.ts';
+import { runningVersion } from '../../shared/page/running-version.ts';
 import { tabStorage } from '../../shared/storage/browser-storage.ts';
 
 const KEY = 'joe-version-left';
@@ -46,8 +47,7 @@ export async function reloadForNewCode(failure: unknown, url: string, signal?: A
     .catch(() => false);
   signal?.throwIfAborted();
   const key = failure instanceof LateCodeError ? LATE_KEY : KEY;
-  // The URL of this chunk contains a hash, which differs between versions.
-  if (!isServed || !claimReload(key, import.meta.url)) throw failure;
+  if (!isServed || !claimReload(key, runningVersion)) throw failure;
   if (url === location.href) location.reload();
   else location.assign(url);
   await new Promise((resolve) => setTimeout(resolve, RELOAD_MS));
