@@ -29,3 +29,26 @@ test('on a touch screen the tags of a recipe in the editor are as high as a fing
   await page.getByRole('button', { name: 'Edit', exact: true }).tap();
   expect(await heightOf(page.getByRole('textbox', { name: 'Tag 1' }))).toBeGreaterThanOrEqual(TARGET);
 });
+
+test('on a touch screen the groups of the coverage table are as high as a finger', async ({ page, open }) => {
+  await open('translator', '/lang');
+  expect(await heightOf(page.getByRole('link', { name: 'EF1042' }))).toBeGreaterThanOrEqual(TARGET);
+});
+
+test('on a touch screen the lines of the translation report are as high as a finger', async ({ page, open }) => {
+  await open('writer', '/upload-recipe-translations');
+  await page.getByLabel('Drag a file here, or click to select one').setInputFiles({
+    name: 'recipes_de.json',
+    mimeType: '',
+    buffer: Buffer.from(JSON.stringify({ '201.name': 'Espresso' })),
+  });
+  expect(await heightOf(page.locator('summary').first())).toBeGreaterThanOrEqual(TARGET);
+});
+
+test('on a phone the names of the recipes are not cut off', async ({ page, open }) => {
+  await open('writer', '/recipes');
+  const name = page.getByRole('link', { name: 'Espresso Macchiato' });
+  await expect(name).toBeVisible();
+  const widths = await name.evaluate(({ parentElement: box }) => [box?.scrollWidth, box?.clientWidth]);
+  expect(widths[0]).toBe(widths[1]);
+});
