@@ -43,6 +43,7 @@ export { cutText } from './safe-text/cut-text.ts';
 export { HighlightedText } from './safe-text/highlighted-text.tsx';
 export { NumberText } from './safe-text/number-text.tsx';
 export { SafeText } from './safe-text/safe-text.tsx';
+export { shortText } from './safe-text/short-text.ts';
 export { visibleText } from './safe-text/visible-text.ts';
 export { SaveBar } from './save-bar/save-bar.tsx';
 export { ScrollRegion } from './scroll-region/scroll-region.tsx';

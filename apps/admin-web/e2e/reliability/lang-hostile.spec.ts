@@ -2,8 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { readLanguageFileName } from '../../../../openapi/rules.ts';
-import { cutText } from '../../../../packages/ui-kit/src/safe-text/cut-text.ts';
-import { visibleText } from '../../../../packages/ui-kit/src/safe-text/visible-text.ts';
+import { shortText } from '../../../../packages/ui-kit/src/safe-text/short-text.ts';
 import { readLangPath } from '../../src/queries/lang.ts';
 import { diskName } from '../../src/shared/files/disk-name.ts';
 import { push } from '../go-to.ts';
@@ -12,7 +11,7 @@ import { hostileNames, hostilePaths } from './hostile-files.ts';
 
 const hash = (text: string | Buffer) => createHash('sha256').update(text).digest('hex');
 /** A name as shown in a row. */
-const shownName = (name: string) => visibleText(cutText(name, 300));
+const shownName = (name: string) => shortText(name, 300);
 const toFile = (name: string) => ({ name, mimeType: '', buffer: Buffer.from(`content of ${name}`) });
 
 /** Opens a group by changing the URL, as the links of the screen do. */
@@ -175,9 +174,7 @@ test('each of 300 hostile paths of language files has a row in its group, or is 
   for (const [group, { length }] of Map.groupBy(files, (file) => file.group)) {
     await showGroup(page, group);
     await expect(
-      page
-        .locator(`[aria-label=${JSON.stringify(`Files of ${visibleText(cutText(group, 100))}`)}]`)
-        .getByRole('listitem'),
+      page.locator(`[aria-label=${JSON.stringify(`Files of ${shortText(group, 100)}`)}]`).getByRole('listitem'),
     ).toHaveCount(length);
     for (const { text, buttons } of await shownRows(page)) {
       expect(buttons, text).toEqual([!text.includes('Cannot be downloaded'), true]);

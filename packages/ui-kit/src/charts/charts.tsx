@@ -1,7 +1,6 @@
 import { classNames } from '../class-names.ts';
 import { formatNumber } from '../format-number.ts';
-import { cutText } from '../safe-text/cut-text.ts';
-import { visibleText } from '../safe-text/visible-text.ts';
+import { shortText } from '../safe-text/short-text.ts';
 import styles from './charts.module.css';
 import { wholePercents } from './whole-percents.ts';
 
@@ -15,7 +14,7 @@ const shadeClass = (index: number) => styles[`data${Math.min(index + 1, 4)}`];
 /** Maximum length of a name, in UTF-16 code units. */
 const MAX_NAME_LENGTH = 60;
 
-const nameOf = (name: string) => visibleText(cutText(name, MAX_NAME_LENGTH));
+const nameOf = (name: string) => shortText(name, MAX_NAME_LENGTH);
 
 interface ChartProps {
   /** Accessible name. */

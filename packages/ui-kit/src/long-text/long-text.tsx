@@ -1,8 +1,7 @@
 import { type ReactNode, useLayoutEffect, useRef, useState } from 'react';
 import { classNames } from '../class-names.ts';
-import { cutText } from '../safe-text/cut-text.ts';
 import { MAX_SHOWN_CHARACTERS } from '../safe-text/safe-text.tsx';
-import { visibleText } from '../safe-text/visible-text.ts';
+import { shortText } from '../safe-text/short-text.ts';
 import styles from './long-text.module.css';
 import { WholeValue } from './whole-value.tsx';
 
@@ -42,7 +41,7 @@ export function LongText({ text, label, className, children }: LongTextProps) {
       {children ? (
         <span className={styles.cutText}>{children}</span>
       ) : (
-        <bdi className={styles.cutText}>{visibleText(cutText(text, MAX_SHOWN_CHARACTERS))}</bdi>
+        <bdi className={styles.cutText}>{shortText(text, MAX_SHOWN_CHARACTERS)}</bdi>
       )}
       {(overflows || text.length > MAX_SHOWN_CHARACTERS) && <WholeValue text={text} label={label} />}
     </span>

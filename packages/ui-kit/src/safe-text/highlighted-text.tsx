@@ -1,6 +1,5 @@
-import { cutText } from './cut-text.ts';
 import styles from './highlighted-text.module.css';
-import { visibleText } from './visible-text.ts';
+import { shortText } from './short-text.ts';
 
 /** Maximum length of a label, in UTF-16 code units. A row is too narrow for more. */
 const MAX_LABEL = 200;
@@ -17,7 +16,7 @@ interface HighlightedTextProps {
  */
 export function HighlightedText({ text, words }: HighlightedTextProps) {
   const patterns = words.filter((word) => word !== '').map((word) => word.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&'));
-  const shownText = visibleText(cutText(text, MAX_LABEL));
+  const shownText = shortText(text, MAX_LABEL);
   const parts = patterns.length > 0 ? shownText.split(new RegExp(`(${patterns.join('|')})`, 'i')) : [shownText];
   return (
     <bdi translate="no">

@@ -1,7 +1,6 @@
 import { WholeValue } from '../long-text/whole-value.tsx';
-import { cutText } from './cut-text.ts';
 import styles from './safe-text.module.css';
-import { visibleText } from './visible-text.ts';
+import { shortText } from './short-text.ts';
 
 /** Maximum length of a text in the page, in UTF-16 code units. */
 export const MAX_SHOWN_CHARACTERS = 300;
@@ -22,7 +21,7 @@ export function SafeText({ children, label, max = MAX_SHOWN_CHARACTERS }: SafeTe
   const isCut = children.length > max;
   const text = (
     <bdi className={styles.safeText} translate="no">
-      {visibleText(cutText(children, max))}
+      {shortText(children, max)}
     </bdi>
   );
   if (!label) return text;

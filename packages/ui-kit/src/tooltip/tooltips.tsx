@@ -1,8 +1,7 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { positionPopover } from '../popover/position-popover.ts';
-import { cutText } from '../safe-text/cut-text.ts';
 import { MAX_SHOWN_CHARACTERS } from '../safe-text/safe-text.tsx';
-import { visibleText } from '../safe-text/visible-text.ts';
+import { shortText } from '../safe-text/short-text.ts';
 import styles from './tooltips.module.css';
 
 const HOVER_DELAY_MS = 400;
@@ -59,7 +58,7 @@ export function Tooltips() {
     box.showPopover();
     const update = () => {
       const label = anchor.getAttribute('data-tooltip') || anchor.getAttribute('aria-label');
-      if (text.current) text.current.textContent = visibleText(cutText(label ?? '', MAX_SHOWN_CHARACTERS));
+      if (text.current) text.current.textContent = shortText(label ?? '', MAX_SHOWN_CHARACTERS);
       // The tooltip of a value, e.g. of a date, is a value too. The attribute is read, because under load Chromium sometimes
       // returns true as `translate` of an element in a parent that is not translated.
       box.translate = anchor.closest('[translate]')?.getAttribute('translate') !== 'no';

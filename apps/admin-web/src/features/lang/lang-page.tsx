@@ -1,4 +1,4 @@
-import { cutText, Listbox, SafeText, TwoColumns, visibleText } from '@joe/ui-kit';
+import { Listbox, SafeText, shortText, TwoColumns } from '@joe/ui-kit';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useDeferredValue, useEffect, useMemo, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
@@ -36,7 +36,7 @@ export default function LangPage() {
   const deferredFiles = useDeferredValue(liveFiles, undefined);
   const options = (liveFiles?.groups ?? []).map(({ name, files }) => ({
     value: name,
-    label: visibleText(cutText(name, 100)),
+    label: shortText(name, 100),
     detail: formatCountOf(files.length, 'file'),
   }));
   const [query, setQuery] = useSearchParams();
@@ -121,7 +121,7 @@ export default function LangPage() {
 
 /** The API deletes by name only, in every group that has a file of this name. */
 function AffectedGroups({ files }: { files: readonly LiveFile[] }) {
-  const groups = files.map(({ group }) => visibleText(cutText(group, 100)));
+  const groups = files.map(({ group }) => shortText(group, 100));
   if (groups.length === 1)
     return (
       <span>

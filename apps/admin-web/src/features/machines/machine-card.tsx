@@ -1,4 +1,4 @@
-import { cutText, LongText, MachinePicture, type Picture, visibleText } from '@joe/ui-kit';
+import { LongText, MachinePicture, type Picture, shortText } from '@joe/ui-kit';
 import type { ReactNode } from 'react';
 import cardStyles from '../../shared/cards/card.module.css';
 import styles from './machine-card.module.css';
@@ -12,7 +12,7 @@ interface MachineCardProps {
 
 /** A machine model, for `<Grid size="large">`. */
 export function MachineCard({ articleNumber, count, picture }: MachineCardProps) {
-  const name = visibleText(cutText(articleNumber, 100));
+  const name = shortText(articleNumber, 100);
   return (
     <li className={cardStyles.card}>
       <MachinePicture picture={picture} alt={`Coffee machine ${name}`} name={name} />

@@ -1,5 +1,5 @@
 import type { Machine, UserOrder } from '@joe/api-sdk';
-import { cutText, visibleText } from '@joe/ui-kit';
+import { shortText } from '@joe/ui-kit';
 import type { Queries } from '../../queries/api.ts';
 import type { DeletePreview, PreviewContent } from '../../queries/delete-preview.ts';
 import { addAmounts } from '../../shared/format/amounts.ts';
@@ -43,7 +43,7 @@ function linesOf(orders: readonly UserOrder[], machines: readonly Machine[]): Pr
     },
     {
       label: machines.length === 0 ? 'No machines' : formatCountOf(machines.length, 'machine'),
-      value: visibleText(cutText(articles.join(', '), 60)),
+      value: shortText(articles.join(', '), 60),
     },
   ];
 }

@@ -1,4 +1,4 @@
-import { Button, CopyButton, classNames, cutText, Dialog, Fact, Facts, Icon, Notice, visibleText } from '@joe/ui-kit';
+import { Button, CopyButton, classNames, Dialog, Fact, Facts, Icon, Notice, shortText } from '@joe/ui-kit';
 import { useConfig } from '../../services.ts';
 import { formatCount, formatCountOf } from '../../shared/format/formats.ts';
 import styles from './export-dialog.module.css';
@@ -54,7 +54,7 @@ export function ExportSummaryDialog({ state: { summary, ...details }, onRestart,
         <Facts hasNarrowLabels caption="Summary">
           {lines.map(({ label, value, isDifference }) => (
             <Fact key={label} label={label}>
-              {isDifference ? <b>{value}</b> : visibleText(cutText(value, 300))}
+              {isDifference ? <b>{value}</b> : shortText(value, 300)}
             </Fact>
           ))}
         </Facts>

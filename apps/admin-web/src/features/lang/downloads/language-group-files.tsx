@@ -1,5 +1,5 @@
 import { languageCodeOf } from '@joe/api-sdk/rules';
-import { cutText, EmptyState, FileList, LongText, Section, visibleText } from '@joe/ui-kit';
+import { EmptyState, FileList, LongText, Section, shortText } from '@joe/ui-kit';
 import { useDeferredValue, useMemo } from 'react';
 import type { LiveFile } from '../../../queries/lang.ts';
 import { formatCountOf } from '../../../shared/format/formats.ts';
@@ -28,7 +28,7 @@ export function LanguageGroupFiles({ name, liveFiles, downloads, onDelete }: Lan
       {files.length === 0 ? (
         <EmptyState icon="folder" text="No files in this group" />
       ) : (
-        <FileList isScrollable isBelowHeading label={`Files of ${visibleText(cutText(name, 100))}`}>
+        <FileList isScrollable isBelowHeading label={`Files of ${shortText(name, 100)}`}>
           {shownFiles.map((file) => (
             <LiveFileRow
               key={file.path}

@@ -1,5 +1,5 @@
 import { languageCodeOf } from '@joe/api-sdk/rules';
-import { Button, CodeText, cutText, Disclosure, NumberText, Spinner, visibleText } from '@joe/ui-kit';
+import { Button, CodeText, Disclosure, NumberText, Spinner, shortText, visibleText } from '@joe/ui-kit';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { useApi } from '../../../queries/api.ts';
@@ -61,7 +61,7 @@ export function ComparisonWithLive({ uploadId, file, live }: ComparisonWithLiveP
           <ErrorMessage
             error={error}
             retry={{
-              subject: `the comparison of ${visibleText(cutText(file.name, 100))}`,
+              subject: `the comparison of ${shortText(file.name, 100)}`,
               isRetrying: false,
               onRetry: () => void refetch(),
             }}

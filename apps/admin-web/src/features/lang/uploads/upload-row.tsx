@@ -1,12 +1,12 @@
 import {
   Button,
-  cutText,
   FileRow,
   LongText,
   NumberText,
   ProgressBar,
   RowActions,
   SafeText,
+  shortText,
   visibleText,
 } from '@joe/ui-kit';
 import type { ReactNode } from 'react';
@@ -28,7 +28,7 @@ interface UploadRowProps {
 export function UploadRow({ upload, check, uploads }: UploadRowProps) {
   const { id, file, state } = upload;
   const isBusy = isUnderWay(upload);
-  const shortName = visibleText(cutText(file.name, 100));
+  const shortName = shortText(file.name, 100);
   const hiddenName = (
     <span className="visually-hidden" translate="no">
       {` ${shortName}`}
