@@ -1,7 +1,7 @@
 import { anOrder, fakeApi } from '@joe/api-sdk/testing';
 import { describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { atWidth, onDesktop, renderRoute } from '../../../test/render-route.tsx';
+import { atWidth, endDoubleClick, onDesktop, renderRoute } from '../../../test/render-route.tsx';
 
 // `lists/table/paged-table.test.tsx` tests what the list of orders has in common with other lists.
 
@@ -100,6 +100,30 @@ describe('orders', () => {
     await expect.element(page.getByText('Not provided by the API')).toBeVisible();
     await expect.element(page.getByText('Paid orders on this page: 2 of 3')).toBeVisible();
     await expect.element(page.getByText(/CHF\s0\.30/)).toBeVisible();
+  });
+
+  test('while only the selected orders are shown, the total explains how many of them are paid', async () => {
+    await onDesktop();
+    await renderOrders([
+      { orderID: 1, total: 7 },
+      { orderID: 2, total: 8 },
+      { orderID: 3, paymentState: 'pending' },
+    ]);
+    await page.getByText('Total of all paid orders').click();
+    const onPage = page.getByText('Paid orders on this page: 2 of 3');
+    const ofSelected = page.getByText('Paid orders among these rows: 1 of 2');
+    await expect.element(onPage).toBeVisible();
+    await page.getByRole('button', { name: 'Select', exact: true }).click();
+    await page.getByRole('checkbox', { name: 'Select 1' }).click();
+    await page.getByRole('checkbox', { name: 'Select 3' }).click();
+    await page.getByRole('button', { name: 'Show only these' }).click();
+    await expect.element(ofSelected).toBeVisible();
+    await expect.element(page.getByRole('group').getByText(/CHF\s7\.00/)).toBeVisible();
+    await expect.element(onPage).not.toBeInTheDocument();
+    await endDoubleClick();
+    await page.getByRole('button', { name: 'Show all' }).click();
+    await expect.element(onPage).toBeVisible();
+    await expect.element(ofSelected).not.toBeInTheDocument();
   });
 });
 

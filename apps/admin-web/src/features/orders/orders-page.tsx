@@ -27,7 +27,7 @@ export const prefetch: Prefetch = (context) =>
 export default function OrdersPage() {
   const api = useApi();
   const view = useListView(ordersList);
-  const select = useSelectMode(ordersList);
+  const select = useSelectMode(ordersList, view.params);
   const { deletes, question } = useListDeletes(ordersList, select);
   const period = usePeriodOrders(view);
   const pageQuery = ordersList.pageQuery(api, view.params);
@@ -37,8 +37,9 @@ export default function OrdersPage() {
     result,
     tools: <PeriodButton view={view} />,
     line: view.params.filter ? <InvalidPeriod view={view} /> : undefined,
-    foot: <PaidTotal params={view.params} page={result.data?.data} />,
+    foot: undefined,
   };
+  const { foot, ...parts } = period ? periodParts(view, period) : allOrders;
   return (
     <Screen
       back={patterns.dashboard}
@@ -51,7 +52,18 @@ export default function OrdersPage() {
         hasActions
         deletes={deletes}
         renderPrint={(rows) => <PrintOrders rows={rows} />}
-        {...(period ? periodParts(view, period) : allOrders)}
+        {...parts}
+        foot={
+          <>
+            {foot}
+            <PaidTotal
+              params={view.params}
+              page={parts.result.data?.data}
+              only={select.only?.page.data}
+              period={period?.all}
+            />
+          </>
+        }
       />
       {question}
     </Screen>

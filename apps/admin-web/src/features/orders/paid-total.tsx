@@ -15,12 +15,14 @@ interface PaidTotalProps {
   params: ListParams;
   /** The orders of this view on its page. Undefined until they are read. */
   page: readonly OrderSummary[] | undefined;
-  /** All orders of the period, also those that the filters leave out. Undefined if the list shows no period. */
-  period?: readonly OrderSummary[] | undefined;
+  /** The selected orders, if they are shown alone instead of the page. */
+  only: readonly OrderSummary[] | undefined;
+  /** All orders of the period, also those that the filters leave out. Undefined without a period, and until it is read. */
+  period: readonly OrderSummary[] | undefined;
 }
 
 /** The total of all paid orders, independent of the search (decision C3). */
-export function PaidTotal({ params, page, period }: PaidTotalProps) {
+export function PaidTotal({ params, page, only, period }: PaidTotalProps) {
   const api = useApi();
   const result = useQuery({ ...api.orders.paidTotal(), ...prefetched });
   const { search } = params;
@@ -34,7 +36,8 @@ export function PaidTotal({ params, page, period }: PaidTotalProps) {
       label: `Paid orders found by “${cutText(visibleText(search), 80)}”`,
       value: 'Not provided by the API',
     });
-  if (page?.length) parts.push(paidPart('on this page', page));
+  if (only) parts.push(paidPart('among these rows', only));
+  else if (page?.length) parts.push(paidPart('on this page', page));
   return (
     <>
       <Total label="Total of all paid orders" parts={parts}>

@@ -20,7 +20,7 @@ export default function UsersPage() {
   const view = useListView(usersList);
   const pageQuery = usersList.pageQuery(api, view.params);
   const result = useQuery({ ...pageQuery, ...prefetched });
-  const select = useSelectMode(usersList);
+  const select = useSelectMode(usersList, view.params);
   const { deletes, question } = useListDeletes(usersList, select);
   return (
     <Screen back={patterns.dashboard} queries={[pageQuery]}>

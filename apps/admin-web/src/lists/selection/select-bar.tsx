@@ -21,8 +21,6 @@ export interface SelectBarProps<Row extends ListRow> {
   table: ReactTable<typeof listFeatures, Row>;
   /** The visible columns. */
   columns: readonly ListColumn<Row>[];
-  /** Whether the table shows only selected rows. */
-  isShowingOnly: boolean;
   /** Renders the button that prints the rows. Without it, they are printed as a list. */
   renderPrint?: ((rows: readonly Row[]) => Elements) | undefined;
   /** Undefined: there is no delete button. */
@@ -31,7 +29,7 @@ export interface SelectBarProps<Row extends ListRow> {
 
 /** Shows the number of selected rows and the buttons for them. */
 export function SelectBar<Row extends ListRow>(props: SelectBarProps<Row>) {
-  const { list, selection, select, view, table, columns, isShowingOnly, renderPrint, deletes } = props;
+  const { list, selection, select, view, table, columns, renderPrint, deletes } = props;
   const { count, pages } = countSelected(selection);
   const rows = [...selection.rows.values()].map(({ row }) => row);
   const clear = () => {
@@ -50,10 +48,10 @@ export function SelectBar<Row extends ListRow>(props: SelectBarProps<Row>) {
         <Button
           variant="ghost"
           size="small"
-          disabled={rows.length === 0 && !isShowingOnly}
-          onClick={() => (isShowingOnly ? select.showAll() : select.showOnly(view.params))}
+          disabled={rows.length === 0 && !select.only}
+          onClick={() => (select.only ? select.showAll() : select.showOnly())}
         >
-          {isShowingOnly ? 'Show all' : 'Show only these'}
+          {select.only ? 'Show all' : 'Show only these'}
         </Button>
         <Button variant="ghost" size="small" disabled={rows.length === 0} onClick={clear}>
           Clear

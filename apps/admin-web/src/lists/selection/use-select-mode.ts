@@ -1,6 +1,6 @@
 import { functionalUpdate, type RowSelectionState, type Updater } from '@tanstack/react-table';
 import { useState } from 'react';
-import type { ListPage, ListParams } from '../../queries/page-query.ts';
+import { isSameView, type ListPage, type ListParams } from '../../queries/page-query.ts';
 import type { List, ListRow } from '../list.ts';
 import { noSelection, type PlacedRows, rowSelectionOf, type Selection, selectRows, withoutRows } from './selection.ts';
 
@@ -15,10 +15,10 @@ interface OnlySelected<Row extends ListRow> {
 export interface SelectMode<Row extends ListRow> {
   /** The selected rows. Undefined while the mode is off. */
   selection: Selection<Row> | undefined;
-  /** The selected rows alone, if the user wants to see only them. */
+  /** The rows that the table shows instead of a page, because the user wants to see only the selected rows. */
   only: OnlySelected<Row> | undefined;
-  /** Shows the selected rows alone while the list has this view. */
-  showOnly: (params: ListParams) => void;
+  /** Shows the selected rows alone until the user requests another view or has deleted them all. */
+  showOnly: () => void;
   showAll: () => void;
   /** Switches the mode on without selected rows. */
   start: () => void;
@@ -30,14 +30,15 @@ export interface SelectMode<Row extends ListRow> {
   drop: (rows: readonly Row[]) => void;
 }
 
-/** The select mode of a list. It ends when the user leaves the screen or switches it off. */
-export function useSelectMode<Row extends ListRow>({ digitsOf }: List<Row>): SelectMode<Row> {
+/** The select mode of a list with this view. It ends when the user leaves the screen or switches it off. */
+export function useSelectMode<Row extends ListRow>({ digitsOf }: List<Row>, params: ListParams): SelectMode<Row> {
   const [selection, setSelection] = useState<Selection<Row>>();
-  const [only, setOnly] = useState<OnlySelected<Row>>();
+  const [stored, setOnly] = useState<OnlySelected<Row>>();
+  const only = stored && stored.page.data.length > 0 && isSameView(stored.page.params, params) ? stored : undefined;
   return {
     selection,
     only,
-    showOnly(params) {
+    showOnly() {
       const { rows } = selection ?? noSelection;
       const data = [...rows.values()].map(({ row }) => row);
       setOnly({ page: { params, data, total: data.length, totalPages: 1, unreadable: [] }, rows });

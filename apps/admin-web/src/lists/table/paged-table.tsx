@@ -60,7 +60,7 @@ export interface PagedTableProps<Row extends ListRow> {
 export function PagedTable<Row extends ListRow>(props: PagedTableProps<Row>) {
   const { list, view, result, select, hasActions, deletes, foot } = props;
   const failure = failureOf(result);
-  const { table, columns, shown, isShowingOnly, rowOriginOf, isStale, readAt, failed } = usePagedTable(props);
+  const { table, columns, shown, rowOriginOf, isStale, readAt, failed } = usePagedTable(props);
   const selection = shown && select.selection;
   const isSelecting = selection !== undefined;
   const isAwaitingRows = isStale && !result.isLoadingError;
@@ -87,7 +87,7 @@ export function PagedTable<Row extends ListRow>(props: PagedTableProps<Row>) {
   usePrinted(
     shown &&
       (() =>
-        isShowingOnly ? (
+        select.only ? (
           <SelectionSheet list={list} columns={columns} rows={shown.data} />
         ) : (
           <ListSheet list={list} page={shown} columns={columns} body={rows} foot={foot} />
@@ -151,13 +151,12 @@ export function PagedTable<Row extends ListRow>(props: PagedTableProps<Row>) {
               view={view}
               table={table}
               columns={columns}
-              isShowingOnly={isShowingOnly}
               renderPrint={props.renderPrint}
               deletes={deletes}
             />
           )}
           {foot}
-          {shown && !isShowingOnly && (
+          {shown && !select.only && (
             <PagedTablePager
               list={list}
               view={view}
@@ -169,7 +168,7 @@ export function PagedTable<Row extends ListRow>(props: PagedTableProps<Row>) {
             />
           )}
           <p className="visually-hidden" role="status">
-            {shown && !isShowingOnly && !isStale && !result.isFetching && (
+            {shown && !select.only && !isStale && !result.isFetching && (
               <NumberText>{formatCountOf(shown.total, list.singular)}</NumberText>
             )}
           </p>

@@ -37,10 +37,8 @@ export function usePagedTable<Row extends ListRow>({ list, view, result, select,
   const kept = useKeptPage(params, result, typedSearch, subject);
   const failed = useFailedView(view, result, kept?.page.params, kept?.failed);
   useLastPage(view, result.data?.totalPages);
-  // The selected rows are shown alone until the user requests another view or has deleted them all.
   const { only } = select;
-  const isShowingOnly = only !== undefined && only.page.data.length > 0 && isSameView(only.page.params, params);
-  const shown = isShowingOnly ? only.page : kept?.page;
+  const shown = only?.page ?? kept?.page;
 
   const columnVisibility = useMemo(() => columnVisibilityOf(list.columns, columnIds), [list.columns, columnIds]);
   const sorting = useMemo(() => [{ id: sortBy, desc: sortDir === 'desc' }], [sortBy, sortDir]);
@@ -83,9 +81,8 @@ export function usePagedTable<Row extends ListRow>({ list, view, result, select,
     ),
     /** The page of the rows. Undefined until the first rows have loaded. */
     shown,
-    isShowingOnly,
     /** For `RowOriginContext`. */
-    rowOriginOf: isShowingOnly ? originOfSelectedRow : undefined,
+    rowOriginOf: only ? originOfSelectedRow : undefined,
     /** Whether other rows are requested than are shown, also by a search that the user is still typing. */
     isStale: shown !== undefined && !isSameView(shown.params, { ...params, search: typedSearch }),
     /** When the rows were read, in milliseconds since 1970. */

@@ -1,7 +1,6 @@
 import type { OrderSummary } from '@joe/api-sdk';
 import type { PagedTableProps } from '../../../lists/table/paged-table.tsx';
 import type { ListView } from '../../../lists/view/use-list-view.ts';
-import { PaidTotal } from '../paid-total.tsx';
 import { PaymentFilters } from './payment-filters.tsx';
 import { PeriodButton } from './period-button.tsx';
 import { PeriodLine } from './period-line.tsx';
@@ -20,7 +19,7 @@ export function periodParts(
   shown: PeriodOrders,
 ): Pick<PagedTableProps<OrderSummary>, 'subject' | 'list' | 'result' | 'tools' | 'line' | 'instead' | 'foot'> {
   const { params } = view;
-  const { days, timeZone, filter, period, isReading, all, orders, result } = shown;
+  const { days, timeZone, filter, period, isReading, orders, result } = shown;
   const named = namedPeriodOf(new URLSearchParams(params.filter));
   const isRead = period?.kind === 'rows';
   const count = isRead ? countOf(period) : 0;
@@ -70,11 +69,6 @@ export function periodParts(
           onRead={shown.readLarge}
         />
       ) : undefined,
-    foot: (
-      <>
-        {count > 0 && <PeriodSums orders={orders} total={count} isFiltered={isFiltered} />}
-        <PaidTotal params={params} page={result.data?.data} period={isRead ? all : undefined} />
-      </>
-    ),
+    foot: count > 0 && <PeriodSums orders={orders} total={count} isFiltered={isFiltered} />,
   };
 }

@@ -29,8 +29,8 @@ export interface PeriodOrders {
   isReading: boolean;
   /** Progress or failure of the reading. */
   reading: PeriodReading | undefined;
-  /** All orders of the period. Empty until everything is read. */
-  all: readonly OrderSummary[];
+  /** All orders of the period. Undefined until everything is read. */
+  all: readonly OrderSummary[] | undefined;
   /** The orders that match the filter. */
   orders: readonly OrderSummary[];
   /** The page of `orders` that the view shows. */
@@ -57,8 +57,8 @@ export function usePeriodOrders({ params }: ListView): PeriodOrders | undefined 
   const { data: reading } = useQuery(readingQuery);
 
   const rows = period?.kind === 'rows' ? period : undefined;
-  const all = rows?.rows ?? noOrders;
-  const { orders, page, states, types } = usePeriodTable(all, params);
+  const all = rows?.rows;
+  const { orders, page, states, types } = usePeriodTable(all ?? noOrders, params);
 
   const filter = readPaymentFilter(params.filter);
   const days = dates && daysOf(new URLSearchParams(params.filter), Date.now(), timeZone);
