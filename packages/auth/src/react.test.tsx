@@ -11,11 +11,11 @@ afterEach(() => vi.restoreAllMocks());
 function Screen() {
   const { signinRedirect, signinPopup, signoutRedirect } = useAuth();
   const { status } = useSession();
-  const { canWrite, canManageLanguages } = useAccess();
+  const { canWrite, roles } = useAccess();
   return (
     <>
       <p>{status}</p>
-      <p>{`write ${canWrite}, lang ${canManageLanguages}`}</p>
+      <p>{`write ${canWrite}, roles [${roles}]`}</p>
       {Object.entries({ signinRedirect, signinPopup, signoutRedirect }).map(([name, call]) => (
         <button type="button" key={name} onClick={() => call()}>
           {name}
@@ -94,11 +94,11 @@ describe('the session in React', () => {
 
 describe('access', () => {
   it.each([
-    ['a viewer', signedIn(), 'write false, lang false'],
-    ['a writer', signedIn('write'), 'write true, lang false'],
-    ['a translator', signedIn('lang'), 'write false, lang true'],
-    ['an admin', signedIn('JOE_ADMIN'), 'write true, lang false'],
-    ['an unknown user', { status: 'initializing' } as const, 'write false, lang false'],
+    ['a viewer', signedIn(), 'write false, roles []'],
+    ['a writer', signedIn('write'), 'write true, roles [write]'],
+    ['a translator', signedIn('lang'), 'write false, roles [lang]'],
+    ['an admin', signedIn('JOE_ADMIN'), 'write true, roles [JOE_ADMIN]'],
+    ['an unknown user', { status: 'initializing' } as const, 'write false, roles []'],
   ])('useAccess() returns the access of %s', async (_, state, access) => {
     const screen = await renderScreen(state).screen;
     await expect.element(screen.getByText(access)).toBeVisible();
@@ -106,17 +106,17 @@ describe('access', () => {
 
   it('useAccess() returns the new access after the roles have changed', async () => {
     const { client, screen } = renderScreen(signedIn('write'));
-    await expect.element((await screen).getByText('write true, lang false')).toBeVisible();
+    await expect.element((await screen).getByText('write true, roles [write]')).toBeVisible();
     client.setState(signedIn('lang'));
-    await expect.element((await screen).getByText('write false, lang true')).toBeVisible();
+    await expect.element((await screen).getByText('write false, roles [lang]')).toBeVisible();
   });
 
   it('useAccess() returns the access of the previous user, and none if there is no previous user', async () => {
     const { info, access } = signedIn('write');
     const previous = { info, access };
     const { client, screen } = renderScreen({ status: 'unauthenticated', reason: 'session_changed', previous });
-    await expect.element((await screen).getByText('write true, lang false')).toBeVisible();
+    await expect.element((await screen).getByText('write true, roles [write]')).toBeVisible();
     client.setState({ status: 'unauthenticated', reason: 'logged_out' });
-    await expect.element((await screen).getByText('write false, lang false')).toBeVisible();
+    await expect.element((await screen).getByText('write false, roles []')).toBeVisible();
   });
 });

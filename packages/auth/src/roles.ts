@@ -7,12 +7,10 @@ export const roleNames = { admin: 'JOE_ADMIN', write: 'write', lang: 'lang' } as
 export interface Access {
   /** `JOE_ADMIN` or `write`. */
   readonly canWrite: boolean;
-  /** `lang`. `JOE_ADMIN` does not include it. */
-  readonly canManageLanguages: boolean;
   readonly roles: readonly string[];
 }
 
-export const noAccess: Access = { canWrite: false, canManageLanguages: false, roles: [] };
+export const noAccess: Access = { canWrite: false, roles: [] };
 
 /**
  * Whether a user with these roles may do something.
@@ -35,7 +33,6 @@ export function accessFrom(claims: Claims): Access {
   if (!Array.isArray(roles) || !roles.every((role) => typeof role === 'string')) return noAccess;
   return {
     canWrite: roles.includes(roleNames.admin) || roles.includes(roleNames.write),
-    canManageLanguages: roles.includes(roleNames.lang),
     roles,
   };
 }

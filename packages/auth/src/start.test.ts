@@ -51,7 +51,7 @@ describe('start', () => {
       status: 'authenticated',
       isTokenExpired: false,
       info: { subject: 'staff', sessionId: 'session-1', displayName: 'Name of staff' },
-      access: { canWrite: true, canManageLanguages: false, roles: ['write'] },
+      access: { canWrite: true, roles: ['write'] },
     });
     expect(host.localStorage).toEqual({ 'joe-user-expected': 'frame' });
   });

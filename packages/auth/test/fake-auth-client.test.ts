@@ -6,7 +6,7 @@ it('the fake auth client keeps its state and records calls', async () => {
   const listener = vi.fn();
   const stop = client.subscribe(listener);
   client.setState(signedIn('lang'));
-  expect(await client.init()).toMatchObject({ access: { canWrite: false, canManageLanguages: true, roles: ['lang'] } });
+  expect(await client.init()).toMatchObject({ access: { canWrite: false, roles: ['lang'] } });
   expect(listener).toHaveBeenCalledOnce();
   stop();
   client.setState({ status: 'redirecting' });

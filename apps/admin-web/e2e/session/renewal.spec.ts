@@ -66,6 +66,6 @@ test('a user who registers is signed in without roles', async ({ page, context, 
   await openAuthPage(page);
   expect(await page.evaluate(() => window.authClient.getSnapshot())).toMatchObject({
     status: 'authenticated',
-    access: { canWrite: false, canManageLanguages: false },
+    access: { canWrite: false, roles: [] },
   });
 });

@@ -13,7 +13,7 @@ test('screens are loaded ahead even if a query never ends, such as a period that
   vi.stubGlobal('window', {});
   const loads = screens.map((screen) => vi.spyOn(screen, 'load').mockImplementation(() => new Promise(() => {})));
   const queryClient = new QueryClient();
-  const access = { canWrite: false, canManageLanguages: false, roles: [] };
+  const access = { canWrite: false, roles: [] };
   void queryClient.query({ queryKey: ['waiting'], queryFn: () => new Promise(() => {}) });
 
   void loadAhead({ queryClient, access, signal: new AbortController().signal });
