@@ -172,6 +172,20 @@ test('Show only these shows the selected rows of all pages', async () => {
   await expectInBar('None selected');
 });
 
+test('another sort order ends Show only these, also when the user sorts as before', async () => {
+  await openUsers();
+  await startSelecting();
+  await box(2).click();
+  await button('Show only these').click();
+  await expect.element(page.getByRole('row')).toHaveLength(2);
+  await page.getByRole('button', { name: 'Email' }).click();
+  await expect.element(page.getByRole('row')).toHaveLength(21);
+  await page.getByRole('button', { name: 'User ID' }).click();
+  await expect.element(page.getByRole('columnheader', { name: 'User ID' })).toHaveAttribute('aria-sort', 'ascending');
+  await expect.element(page.getByRole('row')).toHaveLength(21);
+  await expectInBar('1 selected');
+});
+
 test('a record that is opened from Show only these has its position in the view in which it was selected', async () => {
   await openUsers('/users?sortBy=email&columns=user_id,email', ['write']);
   const nav = page.getByRole('navigation', { name: 'Users of the list' });

@@ -30,11 +30,15 @@ export interface SelectMode<Row extends ListRow> {
   drop: (rows: readonly Row[]) => void;
 }
 
-/** The select mode of a list with this view. It ends when the user leaves the screen or switches it off. */
+/**
+ * The select mode of a list. It ends when the user leaves the screen or switches it off.
+ *
+ * @param params the view of the list
+ */
 export function useSelectMode<Row extends ListRow>({ digitsOf }: List<Row>, params: ListParams): SelectMode<Row> {
   const [selection, setSelection] = useState<Selection<Row>>();
-  const [stored, setOnly] = useState<OnlySelected<Row>>();
-  const only = stored && stored.page.data.length > 0 && isSameView(stored.page.params, params) ? stored : undefined;
+  const [only, setOnly] = useState<OnlySelected<Row>>();
+  if (only && !isSameView(only.page.params, params)) setOnly(undefined);
   return {
     selection,
     only,
@@ -61,7 +65,7 @@ export function useSelectMode<Row extends ListRow>({ digitsOf }: List<Row>, para
       setOnly((last) => {
         if (!last) return undefined;
         const data = last.page.data.filter((row) => !ids.includes(digitsOf(row)));
-        return { ...last, page: { ...last.page, data } };
+        return data.length > 0 ? { ...last, page: { ...last.page, data } } : undefined;
       });
     },
   };

@@ -8,7 +8,6 @@ import { columnVisibilityOf, listFeatures } from '../list-columns.ts';
 import { noSelection, rowSelectionOf } from '../selection/selection.ts';
 import type { SelectMode } from '../selection/use-select-mode.ts';
 import type { ListView } from '../view/use-list-view.ts';
-import { cleanSearch } from '../view/view-params.ts';
 import { useFailedView } from './use-failed-view.ts';
 
 interface PagedTableOptions<Row extends ListRow> {
@@ -31,9 +30,8 @@ const defaultColumn = { cell: '' };
  * are the page of the view, or an older page while the view loads or after it has failed (decision S7).
  */
 export function usePagedTable<Row extends ListRow>({ list, view, result, select, subject }: PagedTableOptions<Row>) {
-  const { params, columnIds } = view;
+  const { params, columnIds, typedSearch } = view;
   const { page, sortBy, sortDir } = params;
-  const typedSearch = cleanSearch(view.text);
   const kept = useKeptPage(params, result, typedSearch, subject);
   const failed = useFailedView(view, result, kept?.page.params, kept?.failed);
   useLastPage(view, result.data?.totalPages);
@@ -82,11 +80,11 @@ export function usePagedTable<Row extends ListRow>({ list, view, result, select,
     /** The page of the rows. Undefined until the first rows have loaded. */
     shown,
     /** For `RowOriginContext`. */
-    rowOriginOf: only ? originOfSelectedRow : undefined,
+    rowOriginOf: only && originOfSelectedRow,
     /** Whether other rows are requested than are shown, also by a search that the user is still typing. */
     isStale: shown !== undefined && !isSameView(shown.params, { ...params, search: typedSearch }),
-    /** When the rows were read, in milliseconds since 1970. */
-    readAt: kept?.readAt,
+    /** When the rows were read, in milliseconds since 1970. Undefined for selected rows, which can be of several pages. */
+    readAt: only ? undefined : kept?.readAt,
     failed,
   };
 }

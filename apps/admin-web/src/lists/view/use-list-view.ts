@@ -7,7 +7,7 @@ import type { List, ListRow } from '../list.ts';
 import type { ListPreferences } from './list-preferences.ts';
 import { type ChangePreferences, usePreferences } from './use-preferences.ts';
 import { type SearchText, useSearchText } from './use-search-text.ts';
-import { cleanSearch, readColumns, readListParams, writeListParams } from './view-params.ts';
+import { readColumns, readListParams, writeListParams } from './view-params.ts';
 
 /** The view of a list and the functions that change it. It cannot change while another screen is being loaded. */
 export interface ListView extends Omit<SearchText, 'endPause'> {
@@ -77,23 +77,27 @@ export function useListView<Row extends ListRow>(list: List<Row>): ListView {
   const { endPause, ...searchText } = useSearchText(params.search, isLeaving, (search) =>
     show({ ...params, page: 1, search }, columns, { replace: true, flushSync: true }),
   );
+  const { typedSearch } = searchText;
   // Sorting or paging during the pause also applies the typed search, on page 1.
-  const withSearch = (next: ListParams, search: string): ListParams =>
-    search === params.search ? next : { ...next, page: 1, search };
+  const withSearch = (next: ListParams): ListParams =>
+    typedSearch === params.search ? next : { ...next, page: 1, search: typedSearch };
 
   return {
     params,
     columnIds,
     isLeaving,
     ...searchText,
-    pushView: (next) => show(withSearch(next, endPause()), columns),
+    pushView(next) {
+      endPause();
+      show(withSearch(next), columns);
+    },
     replaceView: (next) => show(next, columns, { replace: true }),
     openQuery(text) {
       const next = new URLSearchParams(text);
       show(readListParams(next, list), readColumns(next));
     },
     queryOf: (next) => String(writeListParams(next, list, columns)),
-    prefetch: (next) => prefetch(withSearch(next, cleanSearch(searchText.text))),
+    prefetch: (next) => prefetch(withSearch(next)),
     preferences,
     changePreferences(change, view = params) {
       if (isLeaving) return;

@@ -8,11 +8,13 @@ const SEARCH_PAUSE_MS = 250;
 /** The text of the search box, which differs from the search in the URL while the user types. */
 export interface SearchText {
   text: string;
+  /** The text as it will be searched. */
+  typedSearch: string;
   setText: (text: string) => void;
   /** Searches without waiting for a pause in typing. */
   search: (text: string) => void;
-  /** Ends the wait for a pause in typing. It does not search: the caller searches for the returned text. */
-  endPause: () => string;
+  /** Ends the wait for a pause in typing. It does not search: the caller searches for `typedSearch`. */
+  endPause: () => void;
 }
 
 /**
@@ -32,6 +34,7 @@ export function useSearchText(shown: string, isLeaving: boolean, apply: (search:
     setBox({ text: hasOtherSearch ? shown : box.text, key, shown });
   }
   const { text } = box;
+  const typedSearch = cleanSearch(text);
 
   const setText = (next: string) => setBox({ ...box, text: next });
   const search = (next: string) => {
@@ -43,16 +46,13 @@ export function useSearchText(shown: string, isLeaving: boolean, apply: (search:
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const onPause = useEffectEvent(() => search(text));
   useEffect(() => {
-    // Each change of the text restarts the pause. Other renders do not.
-    if (isLeaving || cleanSearch(text) === shown) return;
+    // Each change of the typed search restarts the pause. Other renders do not.
+    if (isLeaving || typedSearch === shown) return;
     timer.current = setTimeout(onPause, SEARCH_PAUSE_MS);
     return () => clearTimeout(timer.current);
-  }, [text, shown, isLeaving]);
+  }, [typedSearch, shown, isLeaving]);
 
-  const endPause = () => {
-    clearTimeout(timer.current);
-    return cleanSearch(text);
-  };
+  const endPause = () => clearTimeout(timer.current);
 
-  return { text, setText, search, endPause };
+  return { text, typedSearch, setText, search, endPause };
 }
