@@ -7,7 +7,7 @@ import { prefetched } from '../../queries/prefetch.ts';
 import { failureOf, StaleDataNotice } from '../../shared/failure/failure.tsx';
 import { SectionFailed } from '../../shared/failure/section-state.tsx';
 import { formatMoney } from '../../shared/format/formats.ts';
-import { formatNotIncluded, sumPaid } from './period/period-rows.ts';
+import { formatNotIncluded, sumPaid } from './order-sums.ts';
 import { hasPeriod } from './period/read-filter.ts';
 
 interface PaidTotalProps {

@@ -1,8 +1,8 @@
 import type { OrderSummary } from '@joe/api-sdk';
 import { NumberText } from '@joe/ui-kit';
 import { formatCount, formatMoney } from '../../../shared/format/formats.ts';
+import { formatNotIncluded, type Sum, sumOrders, sumPaid } from '../order-sums.ts';
 import styles from './period.module.css';
-import { formatNotIncluded, type Sum, sumOrders, sumPaid } from './period-rows.ts';
 
 interface PeriodSumsProps {
   /** The orders that match the filters State and Type. */

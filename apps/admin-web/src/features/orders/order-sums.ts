@@ -1,6 +1,6 @@
 import { exactDigits, type OrderSummary } from '@joe/api-sdk';
-import { toFrancs, toRappen } from '../../../shared/format/amounts.ts';
-import { formatSome } from '../../../shared/format/formats.ts';
+import { toFrancs, toRappen } from '../../shared/format/amounts.ts';
+import { formatSome } from '../../shared/format/formats.ts';
 
 /** A sum in Swiss francs, and the orders that it cannot contain. */
 export interface Sum {

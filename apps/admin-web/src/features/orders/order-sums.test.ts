@@ -1,6 +1,6 @@
 import { anOrder } from '@joe/api-sdk/testing';
 import { expect, test } from 'vitest';
-import { sumOrders } from './period-rows.ts';
+import { sumOrders } from './order-sums.ts';
 
 test('sumOrders adds amounts without rounding errors', () => {
   const totals = [0.1, 0.2, 12.35, -3, 1];
