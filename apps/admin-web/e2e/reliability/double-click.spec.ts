@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect, test } from '../test.ts';
 
-// The confirm dialogs of the app (`ConfirmDialog` of the UI kit), except the one that deletes several records.
+// The confirm dialogs of the app (`ConfirmDialog` of the UI kit).
 
 interface DialogCase {
   name: string;
@@ -17,6 +17,20 @@ const deleteRow = (page: Page) => button(page, /^Delete /).first();
 
 const dialogs: DialogCase[] = [
   { name: 'Delete a user', path: '/users?page=50', opener: deleteRow, yes: 'Yes' },
+  {
+    name: 'Delete several users',
+    path: '/users?page=50',
+    prepare: async (page) => {
+      await button(page, 'Select').click();
+      for (const row of [0, 1])
+        await page
+          .getByRole('checkbox', { name: /^Select .*@/ })
+          .nth(row)
+          .check();
+    },
+    opener: (page) => button(page, 'Delete 2 users'),
+    yes: 'Delete 2 users',
+  },
   { name: 'Delete an order', path: '/orders?page=250', opener: deleteRow, yes: 'Yes' },
   { name: 'Delete a recipe', path: '/recipe-details/207', opener: (page) => button(page, 'Delete recipe'), yes: 'Yes' },
   { name: 'Delete a language file', path: '/lang?group=EF1042', opener: deleteRow, yes: 'Yes' },
