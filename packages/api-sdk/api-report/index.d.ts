@@ -1,7 +1,7 @@
 import { RequestBodyOption, Middleware } from "openapi-fetch";
 export { Middleware } from "openapi-fetch";
 import { R as RecipeInput, L as ListOptions, A as ApiConfig, b as Address, C as CallOptions, c as LanguageFile, T as TransferOptions, o as operations, M as Machine, d as OrderPage, e as AllOptions, O as OrderSummary, a as Order, f as UserOrder, g as Recipe, h as RecipeAdded, i as UserPage, j as User, k as ResponseInfo } from "./schema.js";
-export { l as AbortedError, m as ApiError, n as AuthError, p as CallEvent, q as Count, D as DeprecationEvent, F as Fetch, r as ForbiddenError, H as HttpError, I as Ingredient, s as ListChangedError, N as NetworkError, t as OfflineError, u as OrderArticle, P as PaidOrdersValue, v as Phase, w as ProductDefinition, x as ProductParameter, y as Progress, z as RecipeStep, B as ResultEvent, E as Retry, G as RetryEvent, S as SchemaError, J as TimeoutError, K as Timeouts, Q as TokenError, U as UnreadableRow, V as UserOrderProduct, W as isApiError, X as paths } from "./schema.js";
+export { l as AbortedError, m as ApiError, n as AuthError, p as CallEvent, q as Count, D as DeprecationEvent, F as Fetch, r as ForbiddenError, H as HttpError, I as Ingredient, s as ListChangedError, N as NetworkError, t as OfflineError, u as OrderArticle, P as PaidOrdersValue, v as Phase, w as ProductDefinition, x as ProductParameter, y as Progress, z as RecipeStep, B as ResultEvent, E as Retry, G as RetryEvent, S as SchemaError, J as TimeoutError, K as Timeouts, Q as TokenError, U as UnreadableRow, V as UserOrderProduct, W as isApiError, X as isGone, Y as paths } from "./schema.js";
 type Check<T> = (value: unknown, context: CheckContext) => T | typeof FAIL;
 declare const FAIL: unique symbol;
 interface CheckContext {

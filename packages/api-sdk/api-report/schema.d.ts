@@ -91,6 +91,7 @@ declare class ListChangedError extends BaseError {
 }
 type ApiError = HttpError | ForbiddenError | AuthError | NetworkError | OfflineError | TimeoutError | AbortedError | SchemaError | ListChangedError;
 declare const isApiError: (error: unknown) => error is ApiError;
+declare const isGone: (error: unknown) => boolean;
 interface CallEvent {
     readonly operationId: string | undefined;
     readonly action: string;
@@ -1383,5 +1384,5 @@ interface operations {
         };
     };
 }
-export { HttpError as H, TimeoutError as J, NetworkError as N, TokenError as Q, SchemaError as S, isApiError as W, AbortedError as l, AuthError as n, ForbiddenError as r, ListChangedError as s, OfflineError as t };
-export type { ApiConfig as A, ResultEvent as B, CallOptions as C, DeprecationEvent as D, Retry as E, Fetch as F, RetryEvent as G, Ingredient as I, Timeouts as K, ListOptions as L, Machine as M, OrderSummary as O, PaidOrdersValue as P, RecipeInput as R, TransferOptions as T, UnreadableRow as U, UserOrderProduct as V, paths as X, Order as a, Address as b, LanguageFile as c, OrderPage as d, AllOptions as e, UserOrder as f, Recipe as g, RecipeAdded as h, UserPage as i, User as j, ResponseInfo as k, ApiError as m, operations as o, CallEvent as p, Count as q, OrderArticle as u, Phase as v, ProductDefinition as w, ProductParameter as x, Progress as y, RecipeStep as z };
+export { HttpError as H, TimeoutError as J, NetworkError as N, TokenError as Q, SchemaError as S, isApiError as W, isGone as X, AbortedError as l, AuthError as n, ForbiddenError as r, ListChangedError as s, OfflineError as t };
+export type { ApiConfig as A, ResultEvent as B, CallOptions as C, DeprecationEvent as D, Retry as E, Fetch as F, RetryEvent as G, Ingredient as I, Timeouts as K, ListOptions as L, Machine as M, OrderSummary as O, PaidOrdersValue as P, RecipeInput as R, TransferOptions as T, UnreadableRow as U, UserOrderProduct as V, paths as Y, Order as a, Address as b, LanguageFile as c, OrderPage as d, AllOptions as e, UserOrder as f, Recipe as g, RecipeAdded as h, UserPage as i, User as j, ResponseInfo as k, ApiError as m, operations as o, CallEvent as p, Count as q, OrderArticle as u, Phase as v, ProductDefinition as w, ProductParameter as x, Progress as y, RecipeStep as z };

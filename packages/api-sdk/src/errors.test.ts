@@ -8,6 +8,7 @@ import {
   ForbiddenError,
   HttpError,
   isApiError,
+  isGone,
   ListChangedError,
   NetworkError,
   OfflineError,
@@ -103,6 +104,12 @@ describe('error classes', () => {
     ]);
     expect(errors.every((error) => isApiError(error) && error instanceof Error)).toBe(true);
     expect([new Error('Failed to delete user'), null, 'kind'].some(isApiError)).toBe(false);
+  });
+
+  test('isGone recognizes the errors of a 404 and a 410 only', () => {
+    const withStatus = (status: number) => new HttpError('delete user', { ...info, status });
+    expect([404, 410].map(withStatus).every(isGone)).toBe(true);
+    expect([...errors, withStatus(400), withStatus(500), { kind: 'http', status: 404 }, null].some(isGone)).toBe(false);
   });
 
   test('isApiError recognizes an error of another copy of the package', async () => {

@@ -290,3 +290,19 @@ export type ApiError =
  */
 export const isApiError = (error: unknown): error is ApiError =>
   (error as { [brand]?: unknown } | null | undefined)?.[brand] === true;
+
+/**
+ * Whether the record does not exist, or was deleted (404 or 410).
+ * @example
+ * ```ts
+ * import { isGone } from '@joe/api-sdk';
+ *
+ * try {
+ *   await api.users.remove(20401);
+ * } catch (error) {
+ *   if (!isGone(error)) throw error;
+ * }
+ * ```
+ */
+export const isGone = (error: unknown): boolean =>
+  isApiError(error) && error.kind === 'http' && (error.status === 404 || error.status === 410);

@@ -1,5 +1,5 @@
 import { type CallOptions, callListener } from './config.ts';
-import { isApiError } from './errors.ts';
+import { isApiError, isGone } from './errors.ts';
 import { exactDigits } from './exact-digits.ts';
 import type { Order, OrderSummary } from './generated/schema.ts';
 import { pauseOnFailure } from './pause-on-failure.ts';
@@ -147,7 +147,6 @@ export async function* exportOrderDetails(
 
 /** The error of an order that another attempt cannot read either. Other errors are thrown again. */
 function toFinalError(error: unknown): Error {
-  const isMissing = isApiError(error) && error.kind === 'http' && (error.status === 404 || error.status === 410);
-  if (isMissing || (isApiError(error) && error.kind === 'schema')) return error;
+  if (isApiError(error) && (isGone(error) || error.kind === 'schema')) return error;
   throw error;
 }

@@ -1,6 +1,6 @@
 import { type CallOptions, callListener, type ListOptions, type UnreadableRow } from './config.ts';
 import { MAX_PAGE_SIZE } from './dated-pages.ts';
-import { isApiError } from './errors.ts';
+import { isGone } from './errors.ts';
 import { exactDigits } from './exact-digits.ts';
 import { isSafeId } from './is-safe-id.ts';
 import { pauseOnFailure } from './pause-on-failure.ts';
@@ -254,6 +254,6 @@ const findRecord = <T extends object>(
   signal?: AbortSignal,
 ) =>
   source.get(id, { signal }).catch((error: unknown) => {
-    if (isApiError(error) && error.kind === 'http' && (error.status === 404 || error.status === 410)) return undefined;
+    if (isGone(error)) return undefined;
     throw error;
   });

@@ -25,6 +25,7 @@ export {
   ForbiddenError,
   HttpError,
   isApiError,
+  isGone,
   ListChangedError,
   NetworkError,
   OfflineError,

@@ -1,8 +1,4 @@
-import { type ForbiddenError, isApiError } from '@joe/api-sdk';
-
-/** Whether the record does not exist, or was deleted (decisions S8, S20). */
-export const isGone = (error: Error): boolean =>
-  isApiError(error) && error.kind === 'http' && (error.status === 404 || error.status === 410);
+import { type ForbiddenError, isApiError, isGone } from '@joe/api-sdk';
 
 /** Whether the user lacks a role (403). */
 export const isForbidden = (error: Error): error is ForbiddenError => isApiError(error) && error.kind === 'forbidden';

@@ -1,5 +1,5 @@
+import { isGone } from '@joe/api-sdk';
 import { mutationOptions, type Query, type QueryClient } from '@tanstack/react-query';
-import { isGone } from '../http/api-errors.ts';
 import { readOnly } from '../shared/mutations/mutation-meta.ts';
 import { type ListPage, PAGE_SIZE } from './page-query.ts';
 import { refetchNoun } from './query-client.ts';

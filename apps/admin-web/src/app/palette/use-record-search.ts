@@ -1,3 +1,4 @@
+import { isGone } from '@joe/api-sdk';
 import { mayCall } from '@joe/api-sdk/operations';
 import { useAccess } from '@joe/auth/react';
 import type { Command } from '@joe/ui-kit';
@@ -6,7 +7,6 @@ import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { ordersList } from '../../features/orders/orders-list.tsx';
 import { usersList } from '../../features/users/users-list.tsx';
-import { isGone } from '../../http/api-errors.ts';
 import type { SortFields } from '../../lists/list.ts';
 import { cleanSearch } from '../../lists/view/view-params.ts';
 import { type Queries, useApi } from '../../queries/api.ts';

@@ -1,8 +1,7 @@
-import { exactDigits, isSafeId, type Order } from '@joe/api-sdk';
+import { exactDigits, isGone, isSafeId, type Order } from '@joe/api-sdk';
 import { Button, Fact, Facts, LongText, linkClass, TwoColumns } from '@joe/ui-kit';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
-import { isGone } from '../../http/api-errors.ts';
 import { paths, patterns } from '../../paths.ts';
 import { useApi } from '../../queries/api.ts';
 import { prefetched } from '../../queries/prefetch.ts';

@@ -1,7 +1,6 @@
-import { exactDigits } from '@joe/api-sdk';
+import { exactDigits, isGone } from '@joe/api-sdk';
 import { cutText, Fact, Facts, LongText, Notice } from '@joe/ui-kit';
 import { useQuery } from '@tanstack/react-query';
-import { isGone } from '../../http/api-errors.ts';
 import { patterns } from '../../paths.ts';
 import { useApi } from '../../queries/api.ts';
 import { prefetched } from '../../queries/prefetch.ts';

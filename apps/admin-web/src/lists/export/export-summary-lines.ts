@@ -1,5 +1,6 @@
+import { isGone } from '@joe/api-sdk';
 import type { ExportSummary, OrderDetailsExportSummary } from '@joe/api-sdk/export';
-import { isGone, requestIdOf } from '../../http/api-errors.ts';
+import { requestIdOf } from '../../http/api-errors.ts';
 import { formatCount, formatCountOf, formatPeriod, formatSome } from '../../shared/format/formats.ts';
 import type { FileSummary } from './export-jobs.ts';
 

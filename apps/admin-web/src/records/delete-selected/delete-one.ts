@@ -1,4 +1,5 @@
-import { isCertainlyUnchanged, isGone, mayHaveBeenExecuted } from '../../http/api-errors.ts';
+import { isGone } from '@joe/api-sdk';
+import { isCertainlyUnchanged, mayHaveBeenExecuted } from '../../http/api-errors.ts';
 import { UnverifiedDeleteError } from '../../queries/delete.ts';
 
 /** The result of deleting a record. A refused delete has no result, because `deleteOne` throws its error. */

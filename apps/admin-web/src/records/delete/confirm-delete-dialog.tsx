@@ -1,6 +1,6 @@
+import { isGone } from '@joe/api-sdk';
 import { Button, ConfirmDialog, Dialog, Notice, SafeText } from '@joe/ui-kit';
 import { type ReactNode, useState } from 'react';
-import { isGone } from '../../http/api-errors.ts';
 import { type DeleteMutations, UnverifiedDeleteError } from '../../queries/delete.ts';
 import type { DeletePreview } from '../../queries/delete-preview.ts';
 import { useConfig } from '../../services.ts';
