@@ -22,4 +22,4 @@ export type Prefetch = (context: PrefetchContext) => Promise<unknown>;
  * Options of `useQuery` for a query that the page's `prefetch` has requested. The page does not repeat a request that has
  * just failed. Only Retry and the next visit repeat it.
  */
-export const prefetched = { retryOnMount: false };
+export const prefetchedOptions = { retryOnMount: false };

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { CopyTableButton } from '../../lists/export/copy-table-button.tsx';
 import { patterns } from '../../paths.ts';
 import { useApi } from '../../queries/api.ts';
-import { type Prefetch, prefetched } from '../../queries/prefetch.ts';
+import { type Prefetch, prefetchedOptions } from '../../queries/prefetch.ts';
 import { CountedCards } from '../../shared/cards/counted-cards.tsx';
 import { countryName } from '../../shared/format/country-name.ts';
 import { formatCount, formatNoun } from '../../shared/format/formats.ts';
@@ -15,7 +15,7 @@ export const prefetch: Prefetch = ({ queryClient, api }) => queryClient.query(ap
 /** Countries (specification, section 2): the number of addresses per country, largest first. */
 export default function CountriesPage() {
   const api = useApi();
-  const countries = useQuery({ ...api.addresses.byCountry(), ...prefetched });
+  const countries = useQuery({ ...api.addresses.byCountry(), ...prefetchedOptions });
   const largestCount = countries.data?.[0]?.count ?? 1;
   return (
     <Screen

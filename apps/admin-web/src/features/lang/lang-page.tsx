@@ -6,7 +6,7 @@ import { CopyTableButton } from '../../lists/export/copy-table-button.tsx';
 import { patterns } from '../../paths.ts';
 import { useApi } from '../../queries/api.ts';
 import type { LiveFile } from '../../queries/lang.ts';
-import { type Prefetch, prefetched } from '../../queries/prefetch.ts';
+import { type Prefetch, prefetchedOptions } from '../../queries/prefetch.ts';
 import { refetchNoun } from '../../queries/query-client.ts';
 import type { DeleteQuestion } from '../../records/delete/confirm-delete-dialog.tsx';
 import { ConfirmDeleteOverlay } from '../../records/delete/confirm-delete-overlay.tsx';
@@ -30,7 +30,7 @@ export const prefetch: Prefetch = ({ queryClient, api }) => queryClient.query(ap
 export default function LangPage() {
   const api = useApi();
   const queryClient = useQueryClient();
-  const list = useQuery({ ...api.lang.list(), ...prefetched });
+  const list = useQuery({ ...api.lang.list(), ...prefetchedOptions });
   const liveFiles = useMemo(() => list.data && liveFileGroupsOf(list.data.records), [list.data]);
   // The matrix may have thousands of cells, so it is rendered after the rest.
   const deferredFiles = useDeferredValue(liveFiles, undefined);

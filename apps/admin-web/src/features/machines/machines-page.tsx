@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { CopyTableButton } from '../../lists/export/copy-table-button.tsx';
 import { patterns } from '../../paths.ts';
 import { useApi } from '../../queries/api.ts';
-import { type Prefetch, prefetched } from '../../queries/prefetch.ts';
+import { type Prefetch, prefetchedOptions } from '../../queries/prefetch.ts';
 import { useConfig } from '../../services.ts';
 import { CountedCards } from '../../shared/cards/counted-cards.tsx';
 import { formatCountOf } from '../../shared/format/formats.ts';
@@ -17,7 +17,7 @@ export const prefetch: Prefetch = ({ queryClient, api }) => queryClient.query(ap
 export default function MachinesPage() {
   const config = useConfig();
   const api = useApi();
-  const articles = useQuery({ ...api.machines.byArticle(), ...prefetched });
+  const articles = useQuery({ ...api.machines.byArticle(), ...prefetchedOptions });
   return (
     <Screen
       back={patterns.dashboard}

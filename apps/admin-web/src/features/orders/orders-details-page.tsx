@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import { paths, patterns } from '../../paths.ts';
 import { useApi } from '../../queries/api.ts';
-import { prefetched } from '../../queries/prefetch.ts';
+import { prefetchedOptions } from '../../queries/prefetch.ts';
 import { Copyable } from '../../records/details/copyable.tsx';
 import { prefetchRecord, RecordScreen } from '../../records/details/record-screen.tsx';
 import { useRecentRecord } from '../../records/recent-records.ts';
@@ -43,7 +43,7 @@ export default function OrdersDetailsPage() {
 
 function OrderDetails({ id }: { id: number }) {
   const api = useApi();
-  const result = useQuery({ ...api.orders.detail(id), ...prefetched });
+  const result = useQuery({ ...api.orders.detail(id), ...prefetchedOptions });
   const { data: order, error } = result;
   const failure = failureOf(result);
   const isMissing = error !== null && isGone(error);

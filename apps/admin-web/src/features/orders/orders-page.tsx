@@ -5,7 +5,7 @@ import { prefetchList } from '../../lists/view/prefetch-list.ts';
 import { useListView } from '../../lists/view/use-list-view.ts';
 import { patterns } from '../../paths.ts';
 import { useApi } from '../../queries/api.ts';
-import { type Prefetch, prefetched } from '../../queries/prefetch.ts';
+import { type Prefetch, prefetchedOptions } from '../../queries/prefetch.ts';
 import { useListDeletes } from '../../records/delete/use-list-deletes.tsx';
 import { overlay } from '../../shared/overlays/overlay.tsx';
 import { Screen } from '../../shared/page/screen.tsx';
@@ -31,7 +31,7 @@ export default function OrdersPage() {
   const { deletes, question } = useListDeletes(ordersList, select);
   const period = usePeriodOrders(view);
   const pageQuery = ordersList.pageQuery(api, view.params);
-  const result = useQuery({ ...pageQuery, ...prefetched, enabled: !period });
+  const result = useQuery({ ...pageQuery, ...prefetchedOptions, enabled: !period });
   const allOrders = {
     list: ordersList,
     result,

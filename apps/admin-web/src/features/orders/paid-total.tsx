@@ -3,7 +3,7 @@ import { cutText, LongText, Skeleton, Total, visibleText } from '@joe/ui-kit';
 import { useQuery } from '@tanstack/react-query';
 import { useApi } from '../../queries/api.ts';
 import type { ListParams } from '../../queries/page-query.ts';
-import { prefetched } from '../../queries/prefetch.ts';
+import { prefetchedOptions } from '../../queries/prefetch.ts';
 import { failureOf, StaleDataNotice } from '../../shared/failure/failure.tsx';
 import { SectionFailed } from '../../shared/failure/section-state.tsx';
 import { formatMoney } from '../../shared/format/formats.ts';
@@ -24,7 +24,7 @@ interface PaidTotalProps {
 /** The total of all paid orders, independent of the search (decision C3). */
 export function PaidTotal({ params, page, only, period }: PaidTotalProps) {
   const api = useApi();
-  const result = useQuery({ ...api.orders.paidTotal(), ...prefetched });
+  const result = useQuery({ ...api.orders.paidTotal(), ...prefetchedOptions });
   const { search } = params;
   const { data, error } = result;
   const failure = failureOf(result);

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { useLocation, useNavigate, useParams } from 'react-router-dom';
 import { patterns } from '../../paths.ts';
 import { useApi } from '../../queries/api.ts';
-import { type Prefetch, prefetched } from '../../queries/prefetch.ts';
+import { type Prefetch, prefetchedOptions } from '../../queries/prefetch.ts';
 import { ConfirmDeleteOverlay } from '../../records/delete/confirm-delete-overlay.tsx';
 import { readId } from '../../records/read-id.ts';
 import { useRecentRecord } from '../../records/recent-records.ts';
@@ -40,7 +40,7 @@ function DetailsOrEditor({ id, passedRecipeId }: { id: string | undefined; passe
   const api = useApi();
   const languages = useRecipeLanguages();
   const passedRecipe = readPassedRecipe(useLocation().state, id);
-  const list = useQuery({ ...api.recipes.list(), ...prefetched });
+  const list = useQuery({ ...api.recipes.list(), ...prefetchedOptions });
   const { data: recipes } = list;
   const failure = failureOf(list);
   const navigate = useNavigate();

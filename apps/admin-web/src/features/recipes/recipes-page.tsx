@@ -5,7 +5,7 @@ import { Link } from 'react-router-dom';
 import { CopyTableButton } from '../../lists/export/copy-table-button.tsx';
 import { paths, patterns } from '../../paths.ts';
 import { useApi } from '../../queries/api.ts';
-import { type Prefetch, prefetched } from '../../queries/prefetch.ts';
+import { type Prefetch, prefetchedOptions } from '../../queries/prefetch.ts';
 import { useConfig } from '../../services.ts';
 import { failureOf, LoadFailed, StaleDataNotice } from '../../shared/failure/failure.tsx';
 import { Screen } from '../../shared/page/screen.tsx';
@@ -27,7 +27,7 @@ export default function RecipesPage() {
 }
 
 function RecipeActions() {
-  const { data: recipes = [] } = useQuery({ ...useApi().recipes.list(), ...prefetched });
+  const { data: recipes = [] } = useQuery({ ...useApi().recipes.list(), ...prefetchedOptions });
   return (
     <>
       <CopyTableButton
@@ -49,7 +49,7 @@ function RecipeActions() {
 function RecipeCards() {
   const config = useConfig();
   const api = useApi();
-  const list = useQuery({ ...api.recipes.list(), ...prefetched });
+  const list = useQuery({ ...api.recipes.list(), ...prefetchedOptions });
   const { data: recipes } = list;
   const failure = failureOf(list);
 

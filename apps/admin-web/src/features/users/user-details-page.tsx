@@ -3,7 +3,7 @@ import { cutText, Fact, Facts, LongText, Notice } from '@joe/ui-kit';
 import { useQuery } from '@tanstack/react-query';
 import { patterns } from '../../paths.ts';
 import { useApi } from '../../queries/api.ts';
-import { prefetched } from '../../queries/prefetch.ts';
+import { prefetchedOptions } from '../../queries/prefetch.ts';
 import { Copyable } from '../../records/details/copyable.tsx';
 import { prefetchRecord, RecordScreen } from '../../records/details/record-screen.tsx';
 import { useRecentRecord } from '../../records/recent-records.ts';
@@ -33,7 +33,7 @@ export default function UserDetailsPage() {
 
 function UserDetails({ id }: { id: number }) {
   const api = useApi();
-  const result = useQuery({ ...api.users.detail(id), ...prefetched });
+  const result = useQuery({ ...api.users.detail(id), ...prefetchedOptions });
   const { data: user, error } = result;
   const failure = failureOf(result);
   const isMissing = error !== null && isGone(error);

@@ -6,7 +6,7 @@ import { prefetchList } from '../../lists/view/prefetch-list.ts';
 import { useListView } from '../../lists/view/use-list-view.ts';
 import { patterns } from '../../paths.ts';
 import { useApi } from '../../queries/api.ts';
-import { prefetched } from '../../queries/prefetch.ts';
+import { prefetchedOptions } from '../../queries/prefetch.ts';
 import { useListDeletes } from '../../records/delete/use-list-deletes.tsx';
 import { Screen } from '../../shared/page/screen.tsx';
 import { usersList } from './users-list.tsx';
@@ -19,7 +19,7 @@ export default function UsersPage() {
   const api = useApi();
   const view = useListView(usersList);
   const pageQuery = usersList.pageQuery(api, view.params);
-  const result = useQuery({ ...pageQuery, ...prefetched });
+  const result = useQuery({ ...pageQuery, ...prefetchedOptions });
   const select = useSelectMode(usersList, view.params);
   const { deletes, question } = useListDeletes(usersList, select);
   return (
