@@ -1,6 +1,6 @@
 import type { AuthState } from '@joe/auth';
 import type { Services } from '../services.ts';
-import { codeInTime } from '../shared/code/code-in-time.ts';
+import { withCodeTimeout } from '../shared/code/with-code-timeout.ts';
 import { createStore, type Store } from '../shared/state/store.ts';
 import { eraseAllDrafts } from '../shared/unsaved/drafts.ts';
 import { hasUnsavedWork } from '../shared/unsaved/unsaved-work.ts';
@@ -47,7 +47,7 @@ export function createAppState(services: Services): AppState {
   async function loadSignedInApp() {
     const current = ++generation;
     try {
-      const { openSignedInApp } = await codeInTime(import('./signed-in-app.tsx')).catch((error) =>
+      const { openSignedInApp } = await withCodeTimeout(import('./signed-in-app.tsx')).catch((error) =>
         reloadForNewCode(error, location.href),
       );
       if (current !== generation) return;

@@ -1,6 +1,6 @@
 import type { Access } from '@joe/auth';
 import type { QueryClient } from '@tanstack/react-query';
-import { codeInTime } from '../shared/code/code-in-time.ts';
+import { withCodeTimeout } from '../shared/code/with-code-timeout.ts';
 import { loadOverlays } from '../shared/overlays/overlay.tsx';
 import { mayOpen, screens } from './screens.ts';
 
@@ -28,7 +28,7 @@ export async function loadAhead({ queryClient, access, signal }: LoadAheadOption
   for (const screen of screens) {
     await whenIdle();
     if (signal.aborted) return;
-    if (mayOpen(screen, access)) await codeInTime(screen.load()).catch(() => {});
+    if (mayOpen(screen, access)) await withCodeTimeout(screen.load()).catch(() => {});
   }
   // Screens have overlays of their own.
   await loadOverlays();

@@ -6,7 +6,7 @@ import { NotFoundPage } from '../features/not-found/not-found-page.tsx';
 import { patterns } from '../paths.ts';
 import type { Queries } from '../queries/api.ts';
 import type { Services } from '../services.ts';
-import { codeInTime } from '../shared/code/code-in-time.ts';
+import { withCodeTimeout } from '../shared/code/with-code-timeout.ts';
 import { confirmLeaving } from '../shared/unsaved/unsaved-work.ts';
 import { FailedScreen, LoadedScreen, RefusedError } from './loaded-screen.tsx';
 import { reloadForNewCode } from './new-version/reload-for-new-code.ts';
@@ -66,7 +66,7 @@ async function loadScreen(
 ): Promise<PageModule['default']> {
   const user = userOf(authClient.getSnapshot());
   if (!user || !mayOpen(screen, user.access)) throw new RefusedError();
-  const { default: Page, prefetch } = await codeInTime(screen.load()).catch(async (error) => {
+  const { default: Page, prefetch } = await withCodeTimeout(screen.load()).catch(async (error) => {
     // The user may have begun unsaved work while the code was loading.
     if (!request.signal.aborted && !(await confirmLeaving())) stay();
     request.signal.throwIfAborted();

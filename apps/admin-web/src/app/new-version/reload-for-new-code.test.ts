@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { LateCodeError } from '../../shared/code/code-in-time.ts';
+import { LateCodeError } from '../../shared/code/with-code-timeout.ts';
 import { reloadForNewCode } from './reload-for-new-code.ts';
 
 afterEach(() => {

@@ -1,4 +1,4 @@
-import { LateCodeError } from '../../shared/code/code-in-time.ts';
+import { LateCodeError } from '../../shared/code/with-code-timeout.ts';
 import { runningVersion } from '../../shared/page/running-version.ts';
 import { tabStorage } from '../../shared/storage/browser-storage.ts';
 
@@ -17,7 +17,7 @@ export const claimReload = (key: string, version: string): boolean =>
 
 /**
  * Timeout of the request that checks whether the server can be reached, in milliseconds. Together with the timeout of
- * {@link codeInTime}, a start ends within 10 s.
+ * {@link withCodeTimeout}, a start ends within 10 s.
  */
 const SERVER_TIMEOUT_MS = 2_000;
 
@@ -28,7 +28,7 @@ const SERVER_TIMEOUT_MS = 2_000;
 const RELOAD_MS = 5_000;
 
 /**
- * For `catch` of {@link codeInTime}, when the code of a screen or of the signed-in app could not be loaded. A deployment
+ * For `catch` of {@link withCodeTimeout}, when the code of a screen or of the signed-in app could not be loaded. A deployment
  * gives changed chunks new names, so the page is loaded again to get the new code. The caller asks about unsaved work
  * first.
  *

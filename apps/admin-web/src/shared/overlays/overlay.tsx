@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useState } from 'react';
-import { codeInTime } from '../code/code-in-time.ts';
+import { withCodeTimeout } from '../code/with-code-timeout.ts';
 import { ErrorBoundary, overlayFallback } from '../page/error-boundary.tsx';
 import { createStore, type Store, useStore } from '../state/store.ts';
 
@@ -19,7 +19,7 @@ export function overlayCode<Code>(load: () => Promise<Code>): () => Promise<Code
       loading = undefined;
       throw error;
     });
-    return codeInTime(loading);
+    return withCodeTimeout(loading);
   };
   loadFunctions.add(loadOnce);
   return loadOnce;

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { codeInTime } from './code-in-time.ts';
+import { withCodeTimeout } from './with-code-timeout.ts';
 
 const NEVER = new Promise<never>(() => {});
 
@@ -17,7 +17,7 @@ afterEach(() => {
 async function stateAfter(passedMs: number, startedMs: number): Promise<string> {
   vi.spyOn(performance, 'now').mockReturnValue(startedMs);
   let state = 'pending';
-  codeInTime(NEVER).catch((error) => {
+  withCodeTimeout(NEVER).catch((error) => {
     state = error.message;
   });
   await vi.advanceTimersByTimeAsync(passedMs);
@@ -28,13 +28,13 @@ test.each([
   ['long after the start', 60_000, 5_000],
   ['at the start, counted from the navigation', 1_000, 7_000],
   ['at a slow start', 6_000, 5_000],
-])('codeInTime fails at its time limit if the code never arrives: %s', async (_, startedMs, limitMs) => {
+])('withCodeTimeout fails at its time limit if the code never arrives: %s', async (_, startedMs, limitMs) => {
   expect(await stateAfter(limitMs - 1, startedMs)).toBe('pending');
   expect(await stateAfter(limitMs, startedMs)).toMatch(/^The download took too long\./);
 });
 
-test('codeInTime returns code that arrives in time, and rejects if it cannot be loaded', async () => {
-  expect(await codeInTime(Promise.resolve('code'))).toBe('code');
-  await expect(codeInTime(Promise.reject(new Error('404')))).rejects.toThrow('404');
+test('withCodeTimeout returns code that arrives in time, and rejects if it cannot be loaded', async () => {
+  expect(await withCodeTimeout(Promise.resolve('code'))).toBe('code');
+  await expect(withCodeTimeout(Promise.reject(new Error('404')))).rejects.toThrow('404');
   expect(vi.getTimerCount()).toBe(0);
 });

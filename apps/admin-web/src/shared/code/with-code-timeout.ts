@@ -16,7 +16,7 @@ export class LateCodeError extends Error {
  *
  * @throws {LateCodeError} after at least 5 s, or the reason for which the code could not be loaded
  */
-export async function codeInTime<Code>(code: Promise<Code>): Promise<Code> {
+export async function withCodeTimeout<Code>(code: Promise<Code>): Promise<Code> {
   // The development server builds code when it is first requested, which can take longer.
   if (import.meta.env.DEV) return code;
   const limitMs = Math.max(CODE_TIMEOUT_MS, START_CODE_MS - performance.now());
