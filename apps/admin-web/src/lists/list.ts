@@ -58,7 +58,7 @@ interface ListDefinition<Row extends ListRow, SortField extends string> {
   /** What an export can add to the rows. Undefined if it can only export the rows. */
   details?: ExportDetails<Row>;
   /** How records are deleted. */
-  deletes: {
+  deletion: {
     /** The mutations of `queries/` that delete a record. */
     mutations: (api: Queries) => DeleteMutations<number>;
     /** What the question shows about a record. */

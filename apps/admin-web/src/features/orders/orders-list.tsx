@@ -35,7 +35,7 @@ export const ordersList = defineList<OrderSummary, OrderSortField>({
   detailQuery: (api, id) => api.orders.detail(id),
   source: (api) => api.orders.calls,
   details: orderDetails,
-  deletes: { mutations: (api) => api.orders, preview: orderDeletePreview, selectedHeading: 'State and total' },
+  deletion: { mutations: (api) => api.orders, preview: orderDeletePreview, selectedHeading: 'State and total' },
   // A customer's name is not part of an order.
   elsewhere: {
     singular: 'user',

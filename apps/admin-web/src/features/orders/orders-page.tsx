@@ -28,7 +28,7 @@ export default function OrdersPage() {
   const api = useApi();
   const view = useListView(ordersList);
   const select = useSelectMode(ordersList, view.params);
-  const { deletes, question } = useListDeletes(ordersList, select);
+  const { listDeletes, question } = useListDeletes(ordersList, select);
   const period = usePeriodOrders(view);
   const pageQuery = ordersList.pageQuery(api, view.params);
   const result = useQuery({ ...pageQuery, ...prefetchedOptions, enabled: !period });
@@ -50,7 +50,7 @@ export default function OrdersPage() {
         view={view}
         select={select}
         hasActions
-        deletes={deletes}
+        listDeletes={listDeletes}
         renderPrint={(rows) => <PrintOrders rows={rows} />}
         {...parts}
         foot={

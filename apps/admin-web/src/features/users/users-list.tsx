@@ -23,7 +23,7 @@ export const usersList = defineList<User, UserSortField>({
   pageQuery: (api, params) => api.users.list(params),
   detailQuery: (api, id) => api.users.detail(id),
   source: (api) => api.users.calls,
-  deletes: {
+  deletion: {
     mutations: (api) => api.users,
     preview: userDeletePreview,
     selectedHeading: 'Orders and machines that remain',

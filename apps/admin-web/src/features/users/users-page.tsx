@@ -21,7 +21,7 @@ export default function UsersPage() {
   const pageQuery = usersList.pageQuery(api, view.params);
   const result = useQuery({ ...pageQuery, ...prefetchedOptions });
   const select = useSelectMode(usersList, view.params);
-  const { deletes, question } = useListDeletes(usersList, select);
+  const { listDeletes, question } = useListDeletes(usersList, select);
   return (
     <Screen back={patterns.dashboard} queries={[pageQuery]}>
       <PagedTable
@@ -30,7 +30,7 @@ export default function UsersPage() {
         result={result}
         select={select}
         hasActions={canWrite}
-        deletes={deletes}
+        listDeletes={listDeletes}
       />
       {question}
     </Screen>

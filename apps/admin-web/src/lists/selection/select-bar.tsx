@@ -24,12 +24,12 @@ export interface SelectBarProps<Row extends ListRow> {
   /** Renders the button that prints the rows. Without it, they are printed as a list. */
   renderPrint?: ((rows: readonly Row[]) => Elements) | undefined;
   /** Undefined: there is no delete button. */
-  deletes: ListDeletes<Row> | undefined;
+  listDeletes: ListDeletes<Row> | undefined;
 }
 
 /** Shows the number of selected rows and the buttons for them. */
 export function SelectBar<Row extends ListRow>(props: SelectBarProps<Row>) {
-  const { list, selection, select, view, table, columns, renderPrint, deletes } = props;
+  const { list, selection, select, view, table, columns, renderPrint, listDeletes } = props;
   const { count, pages } = countSelected(selection);
   const rows = [...selection.rows.values()].map(({ row }) => row);
   const clear = () => {
@@ -80,8 +80,8 @@ export function SelectBar<Row extends ListRow>(props: SelectBarProps<Row>) {
             </Button>
           )}
         </div>
-        {deletes && (
-          <DeleteSelectedButton list={list} count={rows.length} onDelete={() => deletes.askAboutRows(rows)} />
+        {listDeletes && (
+          <DeleteSelectedButton list={list} count={rows.length} onDelete={() => listDeletes.askAboutRows(rows)} />
         )}
       </div>
       {selection.isOverLimit && (

@@ -40,7 +40,7 @@ export interface PagedTableProps<Row extends ListRow> {
   /** Whether there is a last column with the link to the details and the delete button. */
   hasActions: boolean;
   /** What the delete buttons call. Undefined: there are no delete buttons. */
-  deletes: ListDeletes<Row> | undefined;
+  listDeletes: ListDeletes<Row> | undefined;
   /** Shown beside the search. */
   tools?: Elements;
   /** Shown above the rows. */
@@ -58,7 +58,7 @@ export interface PagedTableProps<Row extends ListRow> {
  * view immediately. Stale rows are faded and inert until the rows of that view arrive.
  */
 export function PagedTable<Row extends ListRow>(props: PagedTableProps<Row>) {
-  const { list, view, result, select, hasActions, deletes, foot } = props;
+  const { list, view, result, select, hasActions, listDeletes, foot } = props;
   const failure = failureOf(result);
   const { table, columns, shown, rowOriginOf, isStale, readAt, failed } = usePagedTable(props);
   const selection = shown && select.selection;
@@ -81,7 +81,7 @@ export function PagedTable<Row extends ListRow>(props: PagedTableProps<Row>) {
       search={shown.params.search}
       isSelecting={isSelecting}
       hasActions={hasActions}
-      onDelete={deletes?.askAboutRow}
+      onDelete={listDeletes?.askAboutRow}
     />
   );
   usePrinted(
@@ -152,7 +152,7 @@ export function PagedTable<Row extends ListRow>(props: PagedTableProps<Row>) {
               table={table}
               columns={columns}
               renderPrint={props.renderPrint}
-              deletes={deletes}
+              listDeletes={listDeletes}
             />
           )}
           {foot}

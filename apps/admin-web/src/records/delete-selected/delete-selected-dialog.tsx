@@ -31,16 +31,16 @@ interface DeleteSelectedDialogProps<Row extends ListRow> {
  */
 export function DeleteSelectedDialog<Row extends ListRow>(props: DeleteSelectedDialogProps<Row>) {
   const { list, rows, onClose } = props;
-  const { idOf, nameOf, deletes } = list;
+  const { idOf, nameOf, deletion } = list;
   const api = useApi();
   const [items] = useState(() => {
     const takeTurn = takeTurns(MAX_READS_AT_ONCE);
-    return rows.map((row): DeleteItem<Row> => ({ row, preview: takeTurn(deletes.preview(api, idOf(row))) }));
+    return rows.map((row): DeleteItem<Row> => ({ row, preview: takeTurn(deletion.preview(api, idOf(row))) }));
   });
   const [run, setRun] = useState<Run<DeleteItem<Row>, DeleteResult>>();
   const previews = items.map(({ preview }) => preview);
   const isSavingCopy = useIsSavingCopy(previews);
-  const mutations = deletes.mutations(api);
+  const mutations = deletion.mutations(api);
   const { mutateAsync: remove } = useMutation(mutations.remove);
   const { mutateAsync: checkExists } = useMutation(mutations.checkExists);
   // The whole run is one change that waits for a sign-in if the session ends.
@@ -70,7 +70,7 @@ export function DeleteSelectedDialog<Row extends ListRow>(props: DeleteSelectedD
       onNo={() => onClose([])}
       onYes={() => mutate()}
     >
-      <RecordList heading={deletes.selectedHeading} label={title}>
+      <RecordList heading={deletion.selectedHeading} label={title}>
         {items.map(({ row, preview }) => (
           <RecordItem
             key={idOf(row)}

@@ -14,7 +14,7 @@ const DeleteSelected = overlay(
 /** What a page passes to its `PagedTable`, and the question that it renders. */
 interface ListDeletesResult<Row extends ListRow> {
   /** Undefined without write access. */
-  deletes: ListDeletes<Row> | undefined;
+  listDeletes: ListDeletes<Row> | undefined;
   /** The open question with the deletion that follows. It stays while the table shows other rows. */
   question: Elements;
 }
@@ -38,7 +38,7 @@ export function useListDeletes<Row extends ListRow>(
   };
 
   return {
-    deletes: canWrite ? { askAboutRow, askAboutRows: (rows) => setAsked({ rows }) } : undefined,
+    listDeletes: canWrite ? { askAboutRow, askAboutRows: (rows) => setAsked({ rows }) } : undefined,
     question:
       asked &&
       ('row' in asked ? (
@@ -46,8 +46,8 @@ export function useListDeletes<Row extends ListRow>(
           question={{
             id: idOf(asked.row),
             label: nameOf(asked.row),
-            mutations: list.deletes.mutations(api),
-            preview: list.deletes.preview(api, idOf(asked.row)),
+            mutations: list.deletion.mutations(api),
+            preview: list.deletion.preview(api, idOf(asked.row)),
           }}
           onClose={(isDeleted) => close(isDeleted ? [asked.row] : [])}
         />
