@@ -8,7 +8,7 @@ import {
 } from 'jose';
 
 /** The signed-in user of a request, read from the access token. */
-export interface Staff {
+export interface TokenUser {
   readonly sub: string;
   /** Session id. Empty if the token has none. */
   readonly sid: string;
@@ -46,7 +46,7 @@ export interface TokenVerifierOptions {
 export function createTokenVerifier({ issuer, audience, clientId, jwks }: TokenVerifierOptions) {
   const getKey = keySource(jwks);
 
-  return async (authorization: string | undefined): Promise<Staff> => {
+  return async (authorization: string | undefined): Promise<TokenUser> => {
     const token = /^Bearer ([\w.-]+)$/i.exec(authorization ?? '')?.[1];
     if (!token) throw new AuthenticationError(401, 'A bearer token is required.');
     try {
