@@ -71,7 +71,7 @@ export const formatSort = <Row extends RowData>(columns: readonly ListColumn<Row
   `${sortLabel(columns, sortBy)}, ${sortDir}ending`;
 
 /** The name of a column in a sentence: `user ID`, `first name`. */
-export const columnName = (label: string): string => label.replace(/[A-Z][a-z]+/g, (word) => word.toLowerCase());
+export const labelInSentence = (label: string): string => label.replace(/[A-Z][a-z]+/g, (word) => word.toLowerCase());
 
 /** The cells of a row in an export. */
 export const cellsOf = <Row extends RowData>(columns: readonly ListColumn<Row>[], row: Row): CsvCell[] =>

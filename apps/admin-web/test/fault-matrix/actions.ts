@@ -8,7 +8,7 @@ import {
   occurrencesOf,
   press,
   savedFileCount,
-  toasts,
+  toastTexts,
   until,
 } from './cell.ts';
 
@@ -40,7 +40,7 @@ export interface Action {
 
 const fill = (name: string, text: string) => page.getByRole('textbox', { name, exact: true }).fill(text);
 
-const isDeleted = () => toasts().length > 0 && !hasDialog();
+const isDeleted = () => toastTexts().length > 0 && !hasDialog();
 const hasDialog = () => document.querySelector('dialog[open]') !== null;
 
 /** Deletes the first record of a list. `left` is the number of records that then remain. */

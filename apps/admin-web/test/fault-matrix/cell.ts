@@ -61,7 +61,8 @@ export const shownText = () => document.body.textContent ?? '';
 
 export const occurrencesOf = (text: string) => shownText().split(text).length - 1;
 
-export const toasts = () => [...document.querySelectorAll('.Toastify__toast')].map(({ textContent }) => textContent);
+export const toastTexts = () =>
+  [...document.querySelectorAll('.Toastify__toast')].map(({ textContent }) => textContent);
 
 export const main = () => document.querySelector('main') ?? document.body;
 

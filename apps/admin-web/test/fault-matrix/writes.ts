@@ -13,7 +13,7 @@ import {
   press,
   settle,
   signInAgain,
-  toasts,
+  toastTexts,
   until,
   userInput,
   withoutTime,
@@ -120,7 +120,7 @@ async function tryAction(action: Action, fault: MatrixFault): Promise<Outcome> {
     // The API has deleted the record if only the response was lost.
     const isSecond = outcome === 'already deleted' || fault.name === 'lost' || fault.name === 'cut';
     const toast = isSecond ? 'already deleted' : deletion.toast;
-    expect(toasts(), 'toasts').toEqual(outcome === 'ask for access' ? [] : [expect.stringContaining(toast)]);
+    expect(toastTexts(), 'toasts').toEqual(outcome === 'ask for access' ? [] : [expect.stringContaining(toast)]);
   }
   expect(
     problems.filter((problem) => !isLogged || !/^Failed to (upload|download) /.test(problem)),

@@ -1,7 +1,7 @@
 import { exactDigits, type Order } from '@joe/api-sdk';
 import { SafeText } from '@joe/ui-kit';
 import { useConfig } from '../../services.ts';
-import { formatCountOf, formatMinute } from '../../shared/format/formats.ts';
+import { formatCountOf, formatDateTimeWithZone } from '../../shared/format/formats.ts';
 import { PaymentState, PaymentType } from '../../shared/format/payment.tsx';
 import { Sheet, SheetFacts } from '../../shared/print/sheet.tsx';
 import { ReceiptRows, TotalNote } from './order-receipt.tsx';
@@ -13,7 +13,7 @@ export function OrderSheet({ order }: { order: Order }) {
   const id = exactDigits(order, 'orderID');
   const title = `Order ${id}`;
   return (
-    <Sheet title={title} subtitle={formatMinute(order.orderDate, timeZone)} footer={title}>
+    <Sheet title={title} subtitle={formatDateTimeWithZone(order.orderDate, timeZone)} footer={title}>
       <SheetFacts
         facts={[
           ['Customer', <SafeText key="email">{order.email}</SafeText>],

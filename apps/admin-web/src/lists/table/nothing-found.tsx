@@ -2,7 +2,7 @@ import { Button, EmptyState, SafeText } from '@joe/ui-kit';
 import { formatAll } from '../../shared/format/formats.ts';
 import { overlay } from '../../shared/overlays/overlay.tsx';
 import type { List, ListRow } from '../list.ts';
-import { columnName } from '../list-columns.ts';
+import { labelInSentence } from '../list-columns.ts';
 import type { ListView } from '../view/use-list-view.ts';
 import styles from './paged-table.module.css';
 
@@ -42,6 +42,6 @@ export function NothingFound<Row extends ListRow>({ list, view }: NothingFoundPr
 const searchedColumns = <Row extends ListRow>({ columns }: List<Row>): string =>
   formatAll(
     columns.flatMap(({ header, meta: { search } }) =>
-      search ? [`${search === 'whole' ? 'the whole ' : ''}${columnName(header)}`] : [],
+      search ? [`${search === 'whole' ? 'the whole ' : ''}${labelInSentence(header)}`] : [],
     ),
   );

@@ -3,7 +3,7 @@ import { HighlightedText, LongText } from '@joe/ui-kit';
 import type { Cell } from '@tanstack/react-table';
 import type { ReactNode } from 'react';
 import type { List, ListRow } from '../list.ts';
-import { columnName, type listFeatures } from '../list-columns.ts';
+import { labelInSentence, type listFeatures } from '../list-columns.ts';
 import { DetailsLink } from './details-link.tsx';
 import styles from './paged-table.module.css';
 
@@ -27,7 +27,7 @@ export function renderCell<Row extends ListRow>(
   const words = meta?.search === 'part' ? wordsOf(search) : text === search ? [text] : [];
   const markedText = (words.length > 0 || meta?.isLink) && <HighlightedText text={text} words={words} />;
   return (
-    <LongText text={text} label={`${columnName(String(header))} of ${cell.row.id}`}>
+    <LongText text={text} label={`${labelInSentence(String(header))} of ${cell.row.id}`}>
       {markedText && meta?.isLink && hasLinks && isSafeId(list.idOf(row)) ? (
         // The Tab key skips this link, because the row also has the link Details to the same record.
         <DetailsLink list={list} row={row} index={cell.row.index} className={styles.link} tabIndex={-1}>

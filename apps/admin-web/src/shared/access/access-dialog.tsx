@@ -3,7 +3,7 @@ import { useAccess } from '@joe/auth/react';
 import { CopyButton, classNames, Dialog, Icon } from '@joe/ui-kit';
 import { isForbidden, requestIdOf } from '../../http/api-errors.ts';
 import { useConfig } from '../../services.ts';
-import { formatAll, formatEither, formatMinute } from '../format/formats.ts';
+import { formatAll, formatDateTimeWithZone, formatEither } from '../format/formats.ts';
 import styles from './access-dialog.module.css';
 import { knownRoles, type Permission, permissionOfCall, permissions } from './permissions.ts';
 
@@ -28,7 +28,7 @@ export function AccessDialog({ error, roles, onClose }: AccessDialogProps) {
   const ownText = ownRoles.length === 0 ? 'no role' : formatAll(ownRoles);
   const text = accessRequestText(refused, {
     own: ownText,
-    now: formatMinute(Date.now(), timeZone),
+    now: formatDateTimeWithZone(Date.now(), timeZone),
     id: error && requestIdOf(error),
   });
   return (

@@ -5,9 +5,9 @@ import {
   formatCountOf,
   formatDate,
   formatDateTime,
+  formatDateTimeWithZone,
   formatEither,
   formatForFileName,
-  formatMinute,
   formatMoney,
   formatPeriod,
   formatPrice,
@@ -78,7 +78,7 @@ test.each([
 ] as const)('the formats of dates and times use the time zone %s', (zone, texts) => {
   const date = '2026-03-04T23:30:09.000Z';
   expect(
-    [formatDate, formatTime, formatDateTime, formatMinute, formatSecond].map((format) => format(date, zone)),
+    [formatDate, formatTime, formatDateTime, formatDateTimeWithZone, formatSecond].map((format) => format(date, zone)),
   ).toEqual(texts);
 });
 

@@ -102,7 +102,7 @@ export const formatReadAt = (time: number, now: number, timeZone: string | undef
 export const formatDateTime = formatBy(inZone({ dateStyle: 'short', timeStyle: 'short' }));
 
 /** Day, minute and zone: `09/09/2026, 09:26 CEST`. */
-export const formatMinute = formatBy(
+export const formatDateTimeWithZone = formatBy(
   inZone({
     day: '2-digit',
     month: '2-digit',

@@ -1,7 +1,7 @@
 import type { Elements } from '@joe/ui-kit';
 import { type ReactNode, useState } from 'react';
 import { useConfig } from '../../services.ts';
-import { formatMinute } from '../format/formats.ts';
+import { formatDateTimeWithZone } from '../format/formats.ts';
 import { Wordmark } from '../page/brand.tsx';
 import { runningVersion } from '../page/running-version.ts';
 import styles from './sheet.module.css';
@@ -31,7 +31,7 @@ export function Sheet({ title, subtitle, footer, children }: SheetProps) {
       {children}
       <footer className={styles.footer}>
         <span>{footer}</span>
-        <span className="u-nowrap">{`Printed ${formatMinute(now, timeZone)}. Version ${runningVersion}`}</span>
+        <span className="u-nowrap">{`Printed ${formatDateTimeWithZone(now, timeZone)}. Version ${runningVersion}`}</span>
       </footer>
     </article>
   );
