@@ -59,7 +59,7 @@ export default function OrdersPage() {
             <PaidTotal
               params={view.params}
               page={parts.result.data?.data}
-              only={select.only?.page.data}
+              onlySelected={select.onlySelected?.page.data}
               period={period?.all}
             />
           </>

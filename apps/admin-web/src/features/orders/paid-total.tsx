@@ -16,13 +16,13 @@ interface PaidTotalProps {
   /** The orders of this view on its page. Undefined until they are read. */
   page: readonly OrderSummary[] | undefined;
   /** The selected orders, if they are shown alone instead of the page. */
-  only: readonly OrderSummary[] | undefined;
+  onlySelected: readonly OrderSummary[] | undefined;
   /** All orders of the period, also those that the filters leave out. Undefined without a period, and until it is read. */
   period: readonly OrderSummary[] | undefined;
 }
 
 /** The total of all paid orders, independent of the search (decision C3). */
-export function PaidTotal({ params, page, only, period }: PaidTotalProps) {
+export function PaidTotal({ params, page, onlySelected, period }: PaidTotalProps) {
   const api = useApi();
   const result = useQuery({ ...api.orders.paidTotal(), ...prefetchedOptions });
   const { search } = params;
@@ -36,7 +36,7 @@ export function PaidTotal({ params, page, only, period }: PaidTotalProps) {
       label: `Paid orders found by “${cutText(visibleText(search), 80)}”`,
       value: 'Not provided by the API',
     });
-  if (only) parts.push(paidPart('among these rows', only));
+  if (onlySelected) parts.push(paidPart('among these rows', onlySelected));
   else if (page?.length) parts.push(paidPart('on this page', page));
   return (
     <>

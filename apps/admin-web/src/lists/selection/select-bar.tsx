@@ -48,10 +48,10 @@ export function SelectBar<Row extends ListRow>(props: SelectBarProps<Row>) {
         <Button
           variant="ghost"
           size="small"
-          disabled={rows.length === 0 && !select.only}
-          onClick={() => (select.only ? select.showAll() : select.showOnly())}
+          disabled={rows.length === 0 && !select.onlySelected}
+          onClick={() => (select.onlySelected ? select.showAll() : select.showOnly())}
         >
-          {select.only ? 'Show all' : 'Show only these'}
+          {select.onlySelected ? 'Show all' : 'Show only these'}
         </Button>
         <Button variant="ghost" size="small" disabled={rows.length === 0} onClick={clear}>
           Clear

@@ -16,7 +16,7 @@ export interface SelectMode<Row extends ListRow> {
   /** The selected rows. Undefined while the mode is off. */
   selection: Selection<Row> | undefined;
   /** The rows that the table shows instead of a page, because the user wants to see only the selected rows. */
-  only: OnlySelected<Row> | undefined;
+  onlySelected: OnlySelected<Row> | undefined;
   /** Shows the selected rows alone until the user requests another view or has deleted them all. */
   showOnly: () => void;
   showAll: () => void;
@@ -37,32 +37,32 @@ export interface SelectMode<Row extends ListRow> {
  */
 export function useSelectMode<Row extends ListRow>({ digitsOf }: List<Row>, params: ListParams): SelectMode<Row> {
   const [selection, setSelection] = useState<Selection<Row>>();
-  const [only, setOnly] = useState<OnlySelected<Row>>();
-  if (only && !isSameView(only.page.params, params)) setOnly(undefined);
+  const [onlySelected, setOnlySelected] = useState<OnlySelected<Row>>();
+  if (onlySelected && !isSameView(onlySelected.page.params, params)) setOnlySelected(undefined);
   return {
     selection,
-    only,
+    onlySelected,
     showOnly() {
       const { rows } = selection ?? noSelection;
       const data = [...rows.values()].map(({ row }) => row);
-      setOnly({ page: { params, data, total: data.length, totalPages: 1, unreadable: [] }, rows });
+      setOnlySelected({ page: { params, data, total: data.length, totalPages: 1, unreadable: [] }, rows });
     },
-    showAll: () => setOnly(undefined),
+    showAll: () => setOnlySelected(undefined),
     start: () => setSelection(noSelection),
     end() {
       setSelection(undefined);
-      setOnly(undefined);
+      setOnlySelected(undefined);
     },
     change(updater, page) {
       const { data, params: view } = page;
       const shown =
-        page === only?.page ? only.rows : new Map(data.map((row, index) => [digitsOf(row), { row, view, index }]));
+        page === onlySelected?.page ? onlySelected.rows : new Map(data.map((row, index) => [digitsOf(row), { row, view, index }]));
       setSelection((last = noSelection) => selectRows(last, functionalUpdate(updater, rowSelectionOf(last)), shown));
     },
     drop(rows) {
       const ids = rows.map(digitsOf);
       setSelection((last) => last && withoutRows(last, ids));
-      setOnly((last) => {
+      setOnlySelected((last) => {
         if (!last) return undefined;
         const data = last.page.data.filter((row) => !ids.includes(digitsOf(row)));
         return data.length > 0 ? { ...last, page: { ...last.page, data } } : undefined;

@@ -87,7 +87,7 @@ export function PagedTable<Row extends ListRow>(props: PagedTableProps<Row>) {
   usePrinted(
     shown &&
       (() =>
-        select.only ? (
+        select.onlySelected ? (
           <SelectionSheet list={list} columns={columns} rows={shown.data} />
         ) : (
           <ListSheet list={list} page={shown} columns={columns} body={rows} foot={foot} />
@@ -156,7 +156,7 @@ export function PagedTable<Row extends ListRow>(props: PagedTableProps<Row>) {
             />
           )}
           {foot}
-          {shown && !select.only && (
+          {shown && !select.onlySelected && (
             <PagedTablePager
               list={list}
               view={view}
@@ -168,7 +168,7 @@ export function PagedTable<Row extends ListRow>(props: PagedTableProps<Row>) {
             />
           )}
           <p className="visually-hidden" role="status">
-            {shown && !select.only && !isStale && !result.isFetching && (
+            {shown && !select.onlySelected && !isStale && !result.isFetching && (
               <NumberText>{formatCountOf(shown.total, list.singular)}</NumberText>
             )}
           </p>

@@ -35,8 +35,8 @@ export function usePagedTable<Row extends ListRow>({ list, view, result, select,
   const kept = useKeptPage(params, result, typedSearch, subject);
   const failed = useFailedView(view, result, kept?.page.params, kept?.failed);
   useLastPage(view, result.data?.totalPages);
-  const { only } = select;
-  const shown = only?.page ?? kept?.page;
+  const { onlySelected } = select;
+  const shown = onlySelected?.page ?? kept?.page;
 
   const columnVisibility = useMemo(() => columnVisibilityOf(list.columns, columnIds), [list.columns, columnIds]);
   const sorting = useMemo(() => [{ id: sortBy, desc: sortDir === 'desc' }], [sortBy, sortDir]);
@@ -67,7 +67,7 @@ export function usePagedTable<Row extends ListRow>({ list, view, result, select,
   });
   const visible = table.getVisibleLeafColumns();
   const originOfSelectedRow = (id: string): RowOrigin | undefined => {
-    const placed = only?.rows.get(id);
+    const placed = onlySelected?.rows.get(id);
     return placed && { listQuery: `?${view.queryOf(placed.view)}`, rowIndex: placed.index };
   };
   return {
@@ -80,11 +80,11 @@ export function usePagedTable<Row extends ListRow>({ list, view, result, select,
     /** The page of the rows. Undefined until the first rows have loaded. */
     shown,
     /** For `RowOriginContext`. */
-    rowOriginOf: only && originOfSelectedRow,
+    rowOriginOf: onlySelected && originOfSelectedRow,
     /** Whether other rows are requested than are shown, also by a search that the user is still typing. */
     isStale: shown !== undefined && !isSameView(shown.params, { ...params, search: typedSearch }),
     /** When the rows were read, in milliseconds since 1970. Undefined for selected rows, which can be of several pages. */
-    readAt: only ? undefined : kept?.readAt,
+    readAt: onlySelected ? undefined : kept?.readAt,
     failed,
   };
 }
