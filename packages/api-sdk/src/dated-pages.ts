@@ -1,7 +1,6 @@
 import type { UnreadableRow } from './config.ts';
 import { exactDigits } from './exact-digits.ts';
 import type { OrderSummary } from './generated/schema.ts';
-import { isSafeId } from './is-safe-id.ts';
 
 /** The largest page that the API returns, in rows. */
 export const MAX_PAGE_SIZE = 100;
@@ -58,8 +57,7 @@ const isoDate = /^\d{4}-\d\d-\d\d(T.*(Z|[+-]\d\d:?\d\d))?$/i;
 const timeOf = (date: string | null): number => (date !== null && isoDate.test(date) ? Date.parse(date) : Number.NaN);
 
 /** The digits of an order's id. */
-export const idOf = (order: OrderSummary): string =>
-  isSafeId(order.orderID) ? String(order.orderID) : exactDigits(order, 'orderID');
+export const idOf = (order: OrderSummary): string => exactDigits(order, 'orderID');
 
 /** Puts unreadable rows back between the others. Their paths, e.g. `$.data[7].email`, contain their index on the page. */
 export function toPlaces(data: readonly OrderSummary[], unreadable: readonly UnreadableRow[]): Place[] {
