@@ -46,10 +46,9 @@ export interface AuthClient {
   /**
    * Renews the token regardless of its age. Simultaneous calls share one renewal.
    *
-   * @param refused the token that the API rejected. If there is already a newer one, no renewal is needed
    * @throws like `getAccessToken`
    */
-  refresh(refused?: string): Promise<void>;
+  refresh(): Promise<void>;
   /** Calls the listener when the access token expires. @returns unsubscribe function */
   onTokenExpired(listener: () => void): () => void;
   dispose(): void;

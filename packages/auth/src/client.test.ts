@@ -135,11 +135,9 @@ describe('access token', () => {
 });
 
 describe('renewal after a 401 of the API', () => {
-  it('50 calls that were refused with the same token cause one renewal', async () => {
+  it('50 simultaneous calls of refresh() cause one renewal', async () => {
     const { client } = await openSignedIn();
-    const rejectedToken = await client.getAccessToken();
-    await Promise.all(Array.from({ length: 49 }, () => client.refresh(rejectedToken)));
-    await client.refresh(rejectedToken);
+    await Promise.all(Array.from({ length: 50 }, () => client.refresh()));
     expect(countRenewals()).toBe(1);
   });
 

@@ -165,9 +165,9 @@ export function createAuthClient(config: AuthConfig, deps: Partial<AuthDeps> = {
       }
       return (await sessionStore.current()).accessToken;
     },
-    async refresh(refused) {
-      const tokens = await currentTokens();
-      if (refused === undefined || refused === tokens.accessToken) await manager.renew();
+    async refresh() {
+      await currentTokens();
+      await manager.renew();
       await sessionStore.current();
     },
     dispose() {
