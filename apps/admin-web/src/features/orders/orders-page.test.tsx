@@ -125,6 +125,12 @@ describe('orders', () => {
     await expect.element(onPage).toBeVisible();
     await expect.element(ofSelected).not.toBeInTheDocument();
   });
+
+  test('the explanation of the total cuts a long search text before an invisible character is replaced by its code', async () => {
+    await renderOrders([{}], `/orders?${new URLSearchParams({ search: `${'z'.repeat(79)}\u202Ea` })}`);
+    await page.getByText('Total of all paid orders').click();
+    await expect.element(page.getByText(`Paid orders found by “${'z'.repeat(79)}‹U+202E›…”`)).toBeVisible();
+  });
 });
 
 describe('deleting an order', () => {

@@ -1,5 +1,5 @@
 import type { OrderSummary } from '@joe/api-sdk';
-import { cutText, LongText, Skeleton, Total, visibleText } from '@joe/ui-kit';
+import { LongText, Skeleton, shortText, Total } from '@joe/ui-kit';
 import { useQuery } from '@tanstack/react-query';
 import { useApi } from '../../queries/api.ts';
 import type { ListParams } from '../../queries/page-query.ts';
@@ -33,7 +33,7 @@ export function PaidTotal({ params, page, onlySelected, period }: PaidTotalProps
   if (period) parts.push(paidPart('of this period', period));
   else if (search && !hasPeriod(params.filter))
     parts.push({
-      label: `Paid orders found by “${cutText(visibleText(search), 80)}”`,
+      label: `Paid orders found by “${shortText(search, 80)}”`,
       value: 'Not provided by the API',
     });
   if (onlySelected) parts.push(paidPart('among these rows', onlySelected));

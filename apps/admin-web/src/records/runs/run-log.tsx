@@ -1,4 +1,4 @@
-import { cutText, visibleText } from '@joe/ui-kit';
+import { shortText } from '@joe/ui-kit';
 import { useEffect, useState } from 'react';
 import { formatCountOf } from '../../shared/format/formats.ts';
 import type { ActionResult, RecordState, RunState } from './run-one-by-one.ts';
@@ -41,7 +41,7 @@ export function RunLog<Item, Result extends ActionResult>(props: RunLogProps<Ite
       {results.map(({ item, index, state: result }, place) => (
         // The number of the record distinguishes records with equal names.
         // biome-ignore lint/suspicious/noArrayIndexKey: results are only added
-        <p key={place}>{`${index + 1}. ${cutText(visibleText(nameOf(item)), 200)}: ${wordsOf(result).label}`}</p>
+        <p key={place}>{`${index + 1}. ${shortText(nameOf(item), 200)}: ${wordsOf(result).label}`}</p>
       ))}
       {phase.kind === 'waiting' && <p>The API asks to wait.</p>}
       {(phase.kind === 'paused' || phase.kind === 'stopping') && <p>{title}</p>}

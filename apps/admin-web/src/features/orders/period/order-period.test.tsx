@@ -254,6 +254,8 @@ describe('the orders of a period', () => {
     await expect.element(text(/1 order · 1–31 Oct 2026/)).toBeVisible();
     await page.getByRole('searchbox').fill('zora');
     await expect.element(text('No orders with “zora” in this period')).toBeVisible();
+    await page.getByRole('searchbox').fill(`${'z'.repeat(59)}\u202Ea`);
+    await expect.element(text(`No orders with “${'z'.repeat(59)}‹U+202E›…” in this period`)).toBeVisible();
   });
 
   test('an empty period shows the dates of the orders before and after it', async () => {

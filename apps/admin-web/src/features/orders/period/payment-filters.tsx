@@ -1,4 +1,4 @@
-import { cutText, Select, visibleText } from '@joe/ui-kit';
+import { Select, shortText } from '@joe/ui-kit';
 import { useId } from 'react';
 import { formatCount } from '../../../shared/format/formats.ts';
 import { formatPaymentState, formatPaymentType } from '../../../shared/format/payment.tsx';
@@ -71,7 +71,7 @@ function Filter({ label, value, counts, format, isDisabled, onChange }: FilterPr
         <option value="">{withCount('All', total)}</option>
         {options.map(([option, count]) => (
           <option key={option} value={option}>
-            {withCount(cutText(visibleText(format(option)), MAX_LENGTH), count)}
+            {withCount(shortText(format(option), MAX_LENGTH), count)}
           </option>
         ))}
       </Select>

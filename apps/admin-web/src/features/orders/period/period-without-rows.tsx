@@ -1,5 +1,5 @@
 import type { PeriodResult } from '@joe/api-sdk/export';
-import { Button, cutText, EmptyState, visibleText } from '@joe/ui-kit';
+import { Button, EmptyState, shortText } from '@joe/ui-kit';
 import { FailureActions } from '../../../shared/failure/failure.tsx';
 import { formatCountOf, formatDate } from '../../../shared/format/formats.ts';
 
@@ -61,11 +61,7 @@ export function PeriodWithoutRows({ result, search, timeZone, onShowAll, onRead 
   const next = after && (before ? `, the next one from ${after}` : `The next order is from ${after}`);
   return (
     <EmptyState
-      title={
-        search
-          ? `No orders with “${cutText(visibleText(search), MAX_SEARCH)}” in this period`
-          : 'No orders in this period'
-      }
+      title={search ? `No orders with “${shortText(search, MAX_SEARCH)}” in this period` : 'No orders in this period'}
       text={(before || next) && `${before ?? ''}${next ?? ''}.`}
       action={all}
     />
