@@ -9,7 +9,7 @@ export interface ComparedClient {
   isSignedIn(): boolean;
   login(): void;
   logout(): void;
-  /** Refreshes the token, even if it is still valid. */
+  /** Renews the token, even if it is still valid. */
   refresh(): Promise<unknown>;
   onExpired(listener: () => void): void;
 }

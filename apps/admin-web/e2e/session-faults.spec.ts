@@ -227,7 +227,7 @@ test('the user stays signed in if a token renewal fails because of the network o
 
   await sandbox.controlProvider({ fail: { token: { status: 503 } } });
   await searchAfterExpiry('ed');
-  // The auth client retries the refresh for 7 s.
+  // The auth client retries the renewal for 7 s.
   await expect(
     page.getByText(
       'Failed to fetch all users data: the identity provider does not respond, but you are still signed in',

@@ -1,7 +1,7 @@
 import type { AuthClient } from '@joe/auth';
 
 /**
- * A 403 although the token has the role means that the role was revoked. The returned function then refreshes the
+ * A 403 although the token has the role means that the role was revoked. The returned function then renews the
  * token. It does so once for each set of roles, because it would loop if the provider still granted the role.
  */
 export function createRoleRefresher(authClient: AuthClient) {

@@ -4,7 +4,7 @@ import { MutationObserver, QueryClient, QueryObserver } from '@tanstack/react-qu
 import { expect, onTestFinished, test } from 'vitest';
 import { createQueries } from './api.ts';
 
-test('recipes that are being read for the first time while a recipe is added contain the new recipe', async () => {
+test('a first read of the recipes that began before a recipe was added results in a list with this recipe', async () => {
   const fake = fakeApi({ recipes: [aRecipe()] });
   const api = createQueries(
     createHttp({ baseUrl: 'https://api.test/api', getAccessToken: () => 'token', fetch: fake }),

@@ -56,7 +56,9 @@ export function useSelectMode<Row extends ListRow>({ digitsOf }: List<Row>, para
     change(updater, page) {
       const { data, params: view } = page;
       const shown =
-        page === onlySelected?.page ? onlySelected.rows : new Map(data.map((row, index) => [digitsOf(row), { row, view, index }]));
+        page === onlySelected?.page
+          ? onlySelected.rows
+          : new Map(data.map((row, index) => [digitsOf(row), { row, view, index }]));
       setSelection((last = noSelection) => selectRows(last, functionalUpdate(updater, rowSelectionOf(last)), shown));
     },
     drop(rows) {

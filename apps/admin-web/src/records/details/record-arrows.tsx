@@ -33,7 +33,7 @@ export interface ListPosition<Row extends ListRow> {
 type PageRows<Row> = Pick<ListPage<Row>, 'data' | 'total' | 'totalPages'>;
 
 interface RecordArrowsProps<Row extends ListRow> extends ListPosition<Row> {
-  /** The page of the record. Undefined if it is not read yet. */
+  /** The page of the list with the record. Undefined if it is not read yet. */
   page: (PageRows<Row> & Pick<ListPage<Row>, 'unreadable'>) | undefined;
   /** Reads another page of the list. */
   readPage: (params: ListParams) => Promise<PageRows<Row>>;
