@@ -19,6 +19,16 @@ export type ListRow = object;
 // biome-ignore lint/suspicious/noExplicitAny: TanStack declares no type of queries whose data can be anything
 type AnyQuery = QueryExecuteOptions<any, Error, any, any, any>;
 
+/** The parts of the queries of a noun that a list uses. */
+interface ListQueries<Row extends ListRow, SortField extends string> extends DeleteMutations<number> {
+  /** A page of the list. */
+  list(params: ListParams<SortField>): PageQuery<Row>;
+  /** A record. */
+  detail(id: number): AnyQuery;
+  /** The calls that an export makes. */
+  calls: ExportSource<Row, ExportQuery & { sortBy?: SortField | undefined }>;
+}
+
 interface ListDefinition<Row extends ListRow, SortField extends string> {
   /** Plural of the records, e.g. `users`. */
   noun: string;
@@ -39,28 +49,22 @@ interface ListDefinition<Row extends ListRow, SortField extends string> {
   pathOf: (id: number, canWrite: boolean) => string;
   /** The columns. The list is sorted by the first column by default. */
   columns: readonly (ListColumn<Row> & ({ id: SortField } | { enableSorting: false }))[];
-  /** The query of a page. */
-  pageQuery(api: Queries, params: ListParams<SortField>): PageQuery<Row>;
-  /** The query to request before a view is shown. Default: `pageQuery`. */
+  /** The queries, mutations and calls of the noun, e.g. `api.users`. */
+  queries(api: Queries): ListQueries<Row, SortField>;
+  /** The query to request before a view is shown. Default: `list` of `queries`. */
   prefetchQuery?(api: Queries, params: ListParams<SortField>): AnyQuery;
-  /** The query of the details of a record. */
-  detailQuery: (api: Queries, id: number) => AnyQuery;
   /** Reads a filter from the URL. The API does not have this filter, so the component of the screen applies it. */
   readFilter?: ReadFilter;
   /** Another list to search if this list has no match, e.g. the users for a name. */
   elsewhere?: { singular: string; path: string; pageQuery: (api: Queries, search: string) => PageQuery<ListRow> };
   /** What limits the rows besides the search, e.g. a period. The summary of an export shows it. */
   scope?: string | undefined;
-  /** The rows to export, if they are in memory. Undefined: the export reads the list with the calls of `source`. */
+  /** The rows to export, if they are in memory. Undefined: the export reads the list. */
   rows?: readonly Row[];
-  /** The calls that an export makes. */
-  source(api: Queries): ExportSource<Row, ExportQuery & { sortBy?: SortField | undefined }>;
   /** What an export can add to the rows. Undefined if it can only export the rows. */
   details?: ExportDetails<Row>;
-  /** How records are deleted. */
+  /** What the user is asked before records are deleted. */
   deletion: {
-    /** The mutations of `queries/` that delete a record. */
-    mutations: (api: Queries) => DeleteMutations<number>;
     /** What the question shows about a record. */
     preview: (api: Queries, id: number) => DeletePreview;
     /** The heading in the question about several records. */
@@ -88,5 +92,9 @@ export function defineList<Row extends ListRow, SortField extends string>(
   const [first = '', ...others] = sortableColumns(definition.columns).map(({ id }) => id);
   // A sort field can be a plain string, because `readListParams` accepts only the fields of this list.
   const list: ListDefinition<Row, string> = definition;
-  return { prefetchQuery: list.pageQuery, ...list, sortFields: [first, ...others] };
+  return {
+    prefetchQuery: (api, params) => list.queries(api).list(params),
+    ...list,
+    sortFields: [first, ...others],
+  };
 }

@@ -106,10 +106,10 @@ function searchesFor(input: PaletteInput, api: Queries, roles: readonly string[]
   const text = input.kind === 'text' ? cleanSearch(input.text) : '';
   if (text === '') return { searches: [], links: [], refused: [] };
   const searches = [
-    searchOf(usersList.pageQuery(api, firstMatches(usersList, text)), (page) =>
+    searchOf(usersList.queries(api).list(firstMatches(usersList, text)), (page) =>
       toUserListCommands(page, text, context),
     ),
-    searchOf(ordersList.pageQuery(api, firstMatches(ordersList, text)), (page) =>
+    searchOf(ordersList.queries(api).list(firstMatches(ordersList, text)), (page) =>
       toOrderListCommands(page, text, context),
     ),
   ];

@@ -29,13 +29,11 @@ export const ordersList = defineList<OrderSummary, OrderSortField>({
   nameOf: ({ orderID }) => String(orderID),
   pathOf: paths.order,
   readFilter,
-  pageQuery: (api, params) => api.orders.list(params),
+  queries: (api) => api.orders,
   prefetchQuery: (api, params) =>
     hasPeriod(params.filter) ? orderPeriod(api, periodOf(params, api.orders.timeZone)) : api.orders.list(params),
-  detailQuery: (api, id) => api.orders.detail(id),
-  source: (api) => api.orders.calls,
   details: orderDetails,
-  deletion: { mutations: (api) => api.orders, preview: orderDeletePreview, selectedHeading: 'State and total' },
+  deletion: { preview: orderDeletePreview, selectedHeading: 'State and total' },
   // A customer's name is not part of an order.
   elsewhere: {
     singular: 'user',

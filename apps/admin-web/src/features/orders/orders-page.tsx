@@ -30,7 +30,7 @@ export default function OrdersPage() {
   const select = useSelectMode(ordersList, view.params);
   const { listDeletes, question } = useListDeletes(ordersList, select);
   const period = usePeriodOrders(view);
-  const pageQuery = ordersList.pageQuery(api, view.params);
+  const pageQuery = ordersList.queries(api).list(view.params);
   const result = useQuery({ ...pageQuery, ...prefetchedOptions, enabled: !period });
   const allOrders = {
     list: ordersList,

@@ -20,11 +20,8 @@ export const usersList = defineList<User, UserSortField>({
   digitsOf,
   nameOf: ({ email, user_id }) => email.trim() || `user ${user_id}`,
   pathOf: paths.userDetails,
-  pageQuery: (api, params) => api.users.list(params),
-  detailQuery: (api, id) => api.users.detail(id),
-  source: (api) => api.users.calls,
+  queries: (api) => api.users,
   deletion: {
-    mutations: (api) => api.users,
     preview: userDeletePreview,
     selectedHeading: 'Orders and machines that remain',
   },

@@ -18,7 +18,7 @@ export default function UsersPage() {
   const { canWrite } = useAccess();
   const api = useApi();
   const view = useListView(usersList);
-  const pageQuery = usersList.pageQuery(api, view.params);
+  const pageQuery = usersList.queries(api).list(view.params);
   const result = useQuery({ ...pageQuery, ...prefetchedOptions });
   const select = useSelectMode(usersList, view.params);
   const { listDeletes, question } = useListDeletes(usersList, select);

@@ -25,14 +25,14 @@ type FileChunk =
   | { kind: 'summary'; summary: FileSummary };
 
 const rowsOf = <Row extends ListRow>(
-  { list: { rows, source }, params: { search, sortBy, sortDir } }: ExportedView<Row>,
+  { list: { rows, queries }, params: { search, sortBy, sortDir } }: ExportedView<Row>,
   api: Queries,
   { onFailure, ...options }: ExportReadOptions,
 ): AsyncIterable<ExportChunk<Row>> =>
   rows
     ? rowsInMemory(rows)
     : exportRows(
-        source(api),
+        queries(api).calls,
         { ...(search && { search }), sortBy, sortDir },
         { ...options, onFailure: async (error, progress) => void (await onFailure(error, progress)) },
       );

@@ -34,7 +34,10 @@ export function Suggestions<Row extends ListRow>({ list, view }: SuggestionsProp
   const isName = /\p{L}/u.test(search) && !/\d/.test(search);
   const results = useQueries({
     queries: [
-      ...variants.map((variant) => ({ ...list.pageQuery(api, { ...params, page: 1, search: variant }), ...readOnce })),
+      ...variants.map((variant) => ({
+        ...list.queries(api).list({ ...params, page: 1, search: variant }),
+        ...readOnce,
+      })),
       ...(elsewhere && isName ? [{ ...elsewhere.pageQuery(api, search), ...readOnce }] : []),
     ] as PageQuery<object>[],
   });

@@ -40,7 +40,7 @@ export function DeleteSelectedDialog<Row extends ListRow>(props: DeleteSelectedD
   const [run, setRun] = useState<Run<DeleteItem<Row>, DeleteResult>>();
   const previews = items.map(({ preview }) => preview);
   const isSavingCopy = useIsSavingCopy(previews);
-  const mutations = deletion.mutations(api);
+  const mutations = list.queries(api);
   const { mutateAsync: remove } = useMutation(mutations.remove);
   const { mutateAsync: checkExists } = useMutation(mutations.checkExists);
   // The whole run is one change that waits for a sign-in if the session ends.

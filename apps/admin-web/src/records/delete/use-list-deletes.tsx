@@ -46,7 +46,7 @@ export function useListDeletes<Row extends ListRow>(
           question={{
             id: idOf(asked.row),
             label: nameOf(asked.row),
-            mutations: list.deletion.mutations(api),
+            mutations: list.queries(api),
             preview: list.deletion.preview(api, idOf(asked.row)),
           }}
           onClose={(isDeleted) => close(isDeleted ? [asked.row] : [])}

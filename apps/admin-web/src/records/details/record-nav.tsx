@@ -27,8 +27,9 @@ export function PagedListArrows<Row extends ListRow>(props: ListPosition<Row>) {
   const { list, openedFrom } = props;
   const api = useApi();
   const queryClient = useQueryClient();
-  const { data: page } = useQuery(list.pageQuery(api, openedFrom.params));
-  return <RecordArrows {...props} page={page} readPage={(params) => queryClient.query(list.pageQuery(api, params))} />;
+  const queries = list.queries(api);
+  const { data: page } = useQuery(queries.list(openedFrom.params));
+  return <RecordArrows {...props} page={page} readPage={(params) => queryClient.query(queries.list(params))} />;
 }
 
 /** @param state the state of the history entry */

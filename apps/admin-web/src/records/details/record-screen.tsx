@@ -8,10 +8,10 @@ import { RecordNav } from './record-nav.tsx';
 
 /** The `prefetch` function of a page that shows a record of a list. */
 export const prefetchRecord =
-  <Row extends ListRow>({ detailQuery }: List<Row>): Prefetch =>
+  <Row extends ListRow>({ queries }: List<Row>): Prefetch =>
   async ({ queryClient, api, params }) => {
     const id = readId(params.id);
-    if (id !== undefined) await queryClient.query(detailQuery(api, id));
+    if (id !== undefined) await queryClient.query(queries(api).detail(id));
   };
 
 interface RecordScreenProps<Row extends ListRow> extends Pick<ScreenProps, 'back' | 'actions'> {
