@@ -94,6 +94,20 @@ describe('upload of recipe translations', () => {
     expect(api.callsOf(uploadOperation)).toHaveLength(2);
   });
 
+  test('the name of the button that removes a translation file shows invisible characters and contains no half emoji', async () => {
+    await renderRoute(url, { roles, api: apiWithRecipe() });
+    await chooseFile(`\u202e${'x'.repeat(98)}😀.json`, '{}');
+    const remove = page.getByRole('button', { name: `Remove ‹U+202E›${'x'.repeat(98)}…`, exact: true });
+    await expect.element(remove).toBeVisible();
+  });
+
+  test('an emoji at the end of a cut translation key stays whole', async () => {
+    await renderRoute(url, { roles, api: apiWithRecipe() });
+    await chooseFile('recipes_en.json', JSON.stringify({ [`${'x'.repeat(199)}😀y`]: 'z' }));
+    await page.getByText(/^Keys that belong to no recipe/).click();
+    await expect.element(report.getByText(`${'x'.repeat(199)}…`, { exact: true })).toBeVisible();
+  });
+
   test('the app asks for confirmation before the user leaves a translation file that was not sent', async () => {
     await renderRoute(url, { roles, api: apiWithRecipe() });
     await chooseFile('recipes_en.json', '{}');

@@ -1,4 +1,4 @@
-import { Button, FileList, FileRow, Notice, ProgressBar, SafeText } from '@joe/ui-kit';
+import { Button, FileList, FileRow, Notice, ProgressBar, SafeText, shortText } from '@joe/ui-kit';
 import { useEffect, useId, useState } from 'react';
 import { patterns } from '../../paths.ts';
 import { useConfig } from '../../services.ts';
@@ -111,6 +111,7 @@ interface ChosenFileProps {
 }
 
 function ChosenFile({ file, upload: { share, isCancelled }, onRemove }: ChosenFileProps) {
+  const shortName = shortText(file.name, 100);
   const isSending = share !== undefined;
   const status = isSending ? formatProgress(share) : isCancelled && 'Cancelled';
   return (
@@ -119,19 +120,11 @@ function ChosenFile({ file, upload: { share, isCancelled }, onRemove }: ChosenFi
       note={`${formatSize(file.size)}${status ? ` · ${status}` : ''}`}
       actions={
         !isSending && (
-          <Button
-            variant="ghost"
-            size="small"
-            icon="close"
-            label={`Remove ${file.name.slice(0, 100)}`}
-            onClick={onRemove}
-          />
+          <Button variant="ghost" size="small" icon="close" label={`Remove ${shortName}`} onClick={onRemove} />
         )
       }
     >
-      {isSending && (
-        <ProgressBar label={`Upload of ${file.name.slice(0, 100)}`} value={share < 1 ? share : undefined} />
-      )}
+      {isSending && <ProgressBar label={`Upload of ${shortName}`} value={share < 1 ? share : undefined} />}
     </FileRow>
   );
 }

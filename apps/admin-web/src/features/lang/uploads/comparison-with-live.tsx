@@ -1,5 +1,5 @@
 import { languageCodeOf } from '@joe/api-sdk/rules';
-import { Button, CodeText, Disclosure, NumberText, Spinner, shortText, visibleText } from '@joe/ui-kit';
+import { Button, CodeText, cutText, Disclosure, NumberText, Spinner, shortText } from '@joe/ui-kit';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { useApi } from '../../../queries/api.ts';
@@ -17,6 +17,9 @@ const MAX_AUTO_BYTES = 1_000_000;
 
 /** Maximum number of listed changes of each kind. */
 const MAX_SHOWN_ITEMS = 25;
+
+/** Maximum number of shown characters of a key or text. */
+const MAX_SHOWN_CHARACTERS = 200;
 
 interface ComparisonWithLiveProps {
   /** The id of the upload, which identifies the comparison in the query cache. */
@@ -105,11 +108,11 @@ function ComparisonText({ comparison, name }: { comparison: Comparison; name: st
       }
     >
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: needed to scroll with the keyboard */}
-      <ul className={styles.changes} tabIndex={0} aria-label={`Changes of ${visibleText(name)}`}>
+      <ul className={styles.changes} tabIndex={0} aria-label={`Changes of ${shortText(name, 100)}`}>
         {changed.slice(0, MAX_SHOWN_ITEMS).map(({ key, from, to }) => (
           <li key={key}>
-            <TranslationKey text={key} /> <del translate="no">{shorten(from)}</del>{' '}
-            <ins translate="no">{shorten(to)}</ins>
+            <TranslationKey text={key} /> <del translate="no">{cutText(from, MAX_SHOWN_CHARACTERS)}</del>{' '}
+            <ins translate="no">{cutText(to, MAX_SHOWN_CHARACTERS)}</ins>
           </li>
         ))}
         {added.slice(0, MAX_SHOWN_ITEMS).map((key) => (
@@ -130,7 +133,7 @@ function ComparisonText({ comparison, name }: { comparison: Comparison; name: st
   );
 }
 
-const TranslationKey = ({ text }: { text: string }) => <CodeText>{visibleText(shorten(text))}</CodeText>;
+const TranslationKey = ({ text }: { text: string }) => <CodeText>{shortText(text, MAX_SHOWN_CHARACTERS)}</CodeText>;
 
 const HiddenCount = ({ hidden }: { hidden: number }) =>
   hidden > 0 && (
@@ -138,5 +141,3 @@ const HiddenCount = ({ hidden }: { hidden: number }) =>
       <NumberText>{`and ${formatCount(hidden)} more`}</NumberText>
     </li>
   );
-
-const shorten = (text: string) => (text.length > 200 ? `${text.slice(0, 200).toWellFormed()}…` : text);

@@ -25,10 +25,9 @@ export function ChangeList({ label, changes }: { label: string; changes: readonl
 }
 
 function ChangedText({ kind: Kind, text }: { kind: 'del' | 'ins'; text: string }) {
-  const shownText = text.length > MAX_SHOWN_CHARACTERS ? `${text.slice(0, MAX_SHOWN_CHARACTERS)}…` : text;
   return (
     <dd>
-      <Kind>{shownText === '' ? '(empty)' : <SafeText>{shownText}</SafeText>}</Kind>
+      <Kind>{text === '' ? '(empty)' : <SafeText max={MAX_SHOWN_CHARACTERS}>{text}</SafeText>}</Kind>
     </dd>
   );
 }

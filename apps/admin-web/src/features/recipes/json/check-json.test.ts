@@ -20,6 +20,7 @@ test.each([
   ['\ufeff{}', 1, 1, 'unexpected “‹U+FEFF›”'],
   ['nul', 1, 1, 'unexpected “n”'],
   ['{"id": 1, "i\\u0064": 2}', 1, 11, 'duplicate key “id”'],
+  [`{"${'a'.repeat(49)}😀": 1, "${'a'.repeat(49)}😀": 2}`, 1, 60, `duplicate key “${'a'.repeat(49)}…”`],
 ])('checkJson finds an error in %j: line %i, column %i: %s', (text, line, column, reason) => {
   expect(checkJson(text)).toMatchObject({ message: `Line ${line}, column ${column}: ${reason}`, isHostile: false });
 });

@@ -1,4 +1,4 @@
-import { visibleText } from '@joe/ui-kit';
+import { shortText, visibleText } from '@joe/ui-kit';
 import { type ParseErrorCode, printParseErrorCode, visit } from 'jsonc-parser';
 
 const MAX_CHARACTERS = 1_000_000;
@@ -52,7 +52,7 @@ export function checkJson(text: string): JsonError | undefined {
         onArrayEnd: leaveLevel,
         onLiteralValue: (_value, _offset, _length, line, column) => countValue(line, column),
         onObjectProperty: (key, _offset, _length, line, column) => {
-          const shownKey = visibleText(key.slice(0, 50));
+          const shownKey = shortText(key, 50);
           if (UNSAFE_KEYS.has(key)) throw new JsonError(`the key “${key}” is not allowed`, true, { line, column });
           if (keysOfOpen.at(-1)?.has(key)) throw new JsonError(`duplicate key “${shownKey}”`, false, { line, column });
           keysOfOpen.at(-1)?.add(key);

@@ -97,7 +97,7 @@ function UnknownFields({ paths }: { paths: readonly string[] }) {
       {paths.slice(0, MAX_LISTED).map((path, index) => (
         <span key={path}>
           <span>{index > 0 ? ', ' : ''}</span>
-          <SafeText>{path.slice(0, 100)}</SafeText>
+          <SafeText max={100}>{path}</SafeText>
         </span>
       ))}
       {moreCount > 0 && <span>{` and ${moreCount} more`}</span>}

@@ -106,7 +106,7 @@ function Findings({ title, findings }: { title: Elements; findings: [string, str
           <span className="u-label">{kind}</span>
           {keys.slice(0, MAX_LISTED).map((key) => (
             <code key={key}>
-              <SafeText>{key.slice(0, 200)}</SafeText>
+              <SafeText max={200}>{key}</SafeText>
             </code>
           ))}
           {keys.length > MAX_LISTED && <NumberText>{`and ${formatCount(keys.length - MAX_LISTED)} more`}</NumberText>}
