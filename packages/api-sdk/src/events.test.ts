@@ -180,6 +180,13 @@ describe('onDeprecated', () => {
     expect(deprecations).toEqual([event]);
   });
 
+  test('two deprecated calls with the same action are both reported', async () => {
+    const { api, deprecations } = apiOf([]);
+    await count(api, {});
+    await api.call({ ...call, operationId: 'countAllAgain', deprecated: {} }, {});
+    expect(deprecations.map(({ operationId }) => operationId)).toEqual(['countAll', 'countAllAgain']);
+  });
+
   test('a deprecated call without an end date is reported even when it fails', async () => {
     const { api, deprecations } = apiOf([status(404)]);
     await count(api, {}).catch(() => {});

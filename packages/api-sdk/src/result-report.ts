@@ -7,14 +7,15 @@ export function createResultReporter({ onResult, onDeprecated }: ApiConfig) {
   const reported = new Set<string>();
 
   return ({ call, names, start, response, requests, error }: CallState) => {
-    const { action, deprecated } = call;
+    const { operationId, action, deprecated } = call;
     if (onResult) {
       const duration = performance.now() - start;
       callListener(onResult, { ...names, error, ...statusOf(response), requests, duration });
     }
 
-    if (!deprecated || reported.has(action)) return;
-    reported.add(action);
+    const name = operationId ?? action;
+    if (!deprecated || reported.has(name)) return;
+    reported.add(name);
     callListener(onDeprecated, { ...names, sunset: deprecated.sunset });
   };
 }
