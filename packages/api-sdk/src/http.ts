@@ -16,7 +16,6 @@ import { createDeadline } from './deadline.ts';
 import { type ApiError, isApiError } from './errors.ts';
 import { errorOf } from './failure.ts';
 import { ErrorResponse, readJson, statusOf } from './read.ts';
-import { createResultReporter } from './result-report.ts';
 import { pauseBefore, retryDefaults } from './retry.ts';
 import { tokensOf } from './tokens.ts';
 import { randomHex } from './trace.ts';
@@ -126,6 +125,24 @@ export function createHttp(config: ApiConfig): Http {
   }
 
   return { call: call as Http['call'], use: transport.use };
+}
+
+/** Reports the end of each call to the listeners of the configuration. */
+function createResultReporter({ onResult, onDeprecated }: ApiConfig) {
+  const reported = new Set<string>();
+
+  return ({ call, names, start, response, requests, error }: CallState) => {
+    const { operationId, action, deprecated } = call;
+    if (onResult) {
+      const duration = performance.now() - start;
+      callListener(onResult, { ...names, error, ...statusOf(response), requests, duration });
+    }
+
+    const name = operationId ?? action;
+    if (!deprecated || reported.has(name)) return;
+    reported.add(name);
+    callListener(onDeprecated, { ...names, sunset: deprecated.sunset });
+  };
 }
 
 /** Checks the options for callers without TypeScript. @throws {Mismatch} */
