@@ -69,19 +69,19 @@ export function createHttp(config: ApiConfig): Http {
   const reportResult = createResultReporter(config);
 
   async function call(
-    call: Call,
+    operation: Call,
     parameters: CallParameters<AnyOperation>,
     options?: ListOptions,
     { upload, read }: Transfer<unknown> = {},
   ): Promise<unknown> {
-    const kind = call.method === 'GET' ? 'read' : call.body === 'form' ? 'upload' : 'write';
+    const kind = operation.method === 'GET' ? 'read' : operation.body === 'form' ? 'upload' : 'write';
     const total = options?.timeout ?? Number.POSITIVE_INFINITY;
     const start = performance.now();
     const end = start + total;
     const traceId = config.traceparent ? randomHex(16) : undefined;
-    const names = { operationId: call.operationId, action: call.action, traceId };
+    const names = { operationId: operation.operationId, action: operation.action, traceId };
     const limit = options?.attemptTimeout ?? timeouts[kind];
-    const state: CallState = { call, parameters, upload, limit, names, start, phase: 'before', requests: 0 };
+    const state: CallState = { call: operation, parameters, upload, limit, names, start, phase: 'before', requests: 0 };
     const report = () => reportResult(state);
 
     for (let attempt = 0, pause = 0; ; attempt++) {
@@ -92,7 +92,7 @@ export function createHttp(config: ApiConfig): Http {
           checkOptions(options);
           if (pause > 0) await deadline.wait(pause);
           const response = await transport.request(state, deadline);
-          return read ? read(response, deadline, toError) : readJson(call, response, options?.onUnreadable);
+          return read ? read(response, deadline, toError) : readJson(operation, response, options?.onUnreadable);
         });
         const response = state.response as Response;
         // The event is only created for a listener, because creating it takes a tenth of the time of a call.
@@ -106,9 +106,10 @@ export function createHttp(config: ApiConfig): Http {
         // The request is not aborted in the other phases, because Node fails if a form is aborted after its upload has
         // failed.
         if (state.phase === 'body') deadline.abort();
-        const nextPause = call.method === 'GET' && isApiError(error) ? pauseBefore(attempt, error, retry) : undefined;
+        const nextPause =
+          operation.method === 'GET' && isApiError(error) ? pauseBefore(attempt, error, retry) : undefined;
         if (nextPause === undefined || performance.now() + nextPause > end) {
-          if (call.bareStatusText && cause instanceof ErrorResponse) {
+          if (operation.bareStatusText && cause instanceof ErrorResponse) {
             callListener(config.log ?? console.error, (error as ApiError).message, cause.body);
             (error as ApiError).message = cause.statusText;
           }
