@@ -39,7 +39,7 @@ export interface PagedTableProps<Row extends ListRow> {
   subject?: string;
   /** Whether there is a last column with the link to the details and the delete button. */
   hasActions: boolean;
-  /** What the delete buttons call. Undefined: there are no delete buttons. */
+  /** What the delete buttons of the rows (`RecordActions`) and of the selected rows call. Undefined: there are none. */
   listDeletes: ListDeletes<Row> | undefined;
   /** Shown beside the search. */
   tools?: Elements;

@@ -14,7 +14,8 @@ export interface FailedView {
 
 /**
  * If another page or sort order cannot be loaded, the list returns to the view of the shown rows, so that head, pager
- * and URL match them. A failed search stays in the URL and in the search box.
+ * and URL match them. The history then has this view twice, because going back instead would lose a search that the user
+ * is typing. A failed search stays in the URL and in the search box.
  *
  * @param shown the view of the shown rows
  * @param failed the last view that could not be loaded

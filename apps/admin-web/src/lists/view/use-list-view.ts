@@ -62,6 +62,7 @@ export function useListView<Row extends ListRow>(list: List<Row>): ListView {
   const show = (next: ListParams, nextColumns: string | undefined, options?: ShowOptions) => {
     if (isLeaving || (isSameView(next, params) && nextColumns === columns)) return;
     prefetch(next);
+    // Only the query string changes, so the router runs no loader (`shouldRevalidate` in `app/routes.tsx`).
     setQuery(writeListParams(next, list, nextColumns), { ...options, preventScrollReset: true });
   };
 
