@@ -8,7 +8,7 @@ import {
   provider,
   stateOf,
 } from '../test/client-under-test.ts';
-import { createFakeHost } from '../test/fake-host.ts';
+import { createFakeWindow } from '../test/fake-window.ts';
 import type { AuthClient } from './auth-client.ts';
 import { SessionError } from './errors.ts';
 
@@ -277,13 +277,13 @@ describe('a session that ends while the user works', () => {
   });
 
   it('refresh tokens of an ended session are never used again', async () => {
-    const { client, host, sessionFrame } = await openSignedIn();
+    const { client, browserWindow, sessionFrame } = await openSignedIn();
     await vi.waitFor(() => expect(sessionFrame()).toBeDefined(), 3000);
     sessionFrame()?.send('unchanged');
     sessionFrame()?.send('changed');
     const waiting = [client.getAccessToken(), client.refresh()];
-    host.dispatch('online');
-    host.document.dispatchEvent(new Event('visibilitychange'));
+    browserWindow.dispatch('online');
+    browserWindow.document.dispatchEvent(new Event('visibilitychange'));
     await vi.advanceTimersByTimeAsync(600_000);
     expect(countRenewals()).toBe(0);
 
@@ -345,29 +345,29 @@ describe('expiry', () => {
   });
 
   it('the client renews an expired token when the user returns after the computer slept', async () => {
-    const { host } = await openSignedIn();
+    const { browserWindow } = await openSignedIn();
     vi.setSystemTime(Date.now() + 8 * 3_600_000);
-    host.document.dispatchEvent(new Event('visibilitychange'));
+    browserWindow.document.dispatchEvent(new Event('visibilitychange'));
     await vi.waitFor(() => expect(countRenewals()).toBe(1));
   });
 
   it('the client does not renew an expired token while the page is hidden', async () => {
-    const { host } = await openSignedIn();
+    const { browserWindow } = await openSignedIn();
     vi.setSystemTime(Date.now() + 8 * 3_600_000);
-    host.document.visibilityState = 'hidden';
-    host.document.dispatchEvent(new Event('visibilitychange'));
+    browserWindow.document.visibilityState = 'hidden';
+    browserWindow.document.dispatchEvent(new Event('visibilitychange'));
     await vi.advanceTimersByTimeAsync(0);
     expect(countRenewals()).toBe(0);
   });
 
   it('a waiting renewal is sent at once when the browser is online again', async () => {
-    const { client, host } = await openSignedIn();
+    const { client, browserWindow } = await openSignedIn();
     provider.tokenResponse = () => Promise.reject(new TypeError('Failed to fetch'));
     const renewed = client.refresh();
     await vi.waitFor(() => expect(countRenewals()).toBe(1));
     await vi.advanceTimersByTimeAsync(1);
     provider.tokenResponse = undefined;
-    host.dispatch('online');
+    browserWindow.dispatch('online');
     await renewed;
     expect(countRenewals()).toBe(2);
   });
@@ -395,10 +395,10 @@ describe('session frame', () => {
   });
 
   it('a session frame that did not load is opened again when the browser is online again', async () => {
-    const { host, sessionFrame } = await openSignedIn();
+    const { browserWindow, sessionFrame } = await openSignedIn();
     await vi.waitFor(() => expect(sessionFrame()).toBeDefined(), 3000);
     const first = sessionFrame();
-    host.dispatch('online');
+    browserWindow.dispatch('online');
     await vi.waitFor(() => expect(sessionFrame()).not.toBe(first), 3000);
     expect(first?.removed).toBe(true);
   });
@@ -489,22 +489,24 @@ describe('redirects', () => {
   });
 
   it('accountManagement() opens the account page of Keycloak', async () => {
-    const { client, host } = await openSignedIn();
+    const { client, browserWindow } = await openSignedIn();
     await client.accountManagement();
-    expect(host.visited).toEqual([expect.stringContaining('/realms/joe/account?referrer=admin-web&referrer_uri=')]);
+    expect(browserWindow.visited).toEqual([
+      expect.stringContaining('/realms/joe/account?referrer=admin-web&referrer_uri='),
+    ]);
   });
 
   it('a hostile return URL is neither stored nor opened', async () => {
-    const { client, host, probe } = openPage(`${appOrigin}//evil.test`);
+    const { client, browserWindow, probe } = openPage(`${appOrigin}//evil.test`);
     const init = client.init();
     probe('supported');
     await init;
     void client.userManager.signinRedirect();
     await vi.waitFor(() => expect(provider.lastAuthRequest().by).toBe('redirect'));
-    const stored = Object.keys(host.localStorage).map((key) => host.localStorage.getItem(key) ?? '');
+    const stored = Object.keys(browserWindow.localStorage).map((key) => browserWindow.localStorage.getItem(key) ?? '');
     expect(stored.map((item) => JSON.parse(item).data.returnTo)).toEqual(['/']);
 
-    const { client: second, host: back } = await openCallback({
+    const { client: second, browserWindow: back } = await openCallback({
       tamper: (item) => item.replace('/users?page=2', '//evil.test/users'),
     });
     await second.init();
@@ -512,19 +514,19 @@ describe('redirects', () => {
   });
 
   it("a page that Back restores from the browser's cache is reloaded after a log-out", async () => {
-    const { client, host } = await openSignedIn();
-    host.dispatch('pageshow', { persisted: true });
-    expect(host.visited).toEqual([]);
+    const { client, browserWindow } = await openSignedIn();
+    browserWindow.dispatch('pageshow', { persisted: true });
+    expect(browserWindow.visited).toEqual([]);
     void client.userManager.signoutRedirect();
-    host.dispatch('pageshow', { persisted: false });
-    expect(host.visited).toEqual([]);
-    host.dispatch('pageshow', { persisted: true });
-    expect(host.visited).toEqual(['reload']);
+    browserWindow.dispatch('pageshow', { persisted: false });
+    expect(browserWindow.visited).toEqual([]);
+    browserWindow.dispatch('pageshow', { persisted: true });
+    expect(browserWindow.visited).toEqual(['reload']);
   });
 });
 
 describe('tabs', () => {
-  const tab = () => openSignedIn({ host: createFakeHost() });
+  const tab = () => openSignedIn({ browserWindow: createFakeWindow() });
 
   it('a log-out ends the session in other tabs, where the screen stays open', async () => {
     const [first, second] = [await tab(), await tab()];
@@ -593,13 +595,13 @@ describe('tabs', () => {
 
 describe('dispose()', () => {
   it('dispose() removes all timers, listeners and frames', async () => {
-    const { client, host, sessionFrame, seen } = await openSignedIn();
+    const { client, browserWindow, sessionFrame, seen } = await openSignedIn();
     await vi.waitFor(() => expect(sessionFrame()).toBeDefined(), 3000);
     client.dispose();
     const shown = seen.length;
     expect(sessionFrame()?.removed).toBe(true);
-    host.dispatch('online');
-    host.document.dispatchEvent(new Event('visibilitychange'));
+    browserWindow.dispatch('online');
+    browserWindow.document.dispatchEvent(new Event('visibilitychange'));
     await vi.advanceTimersByTimeAsync(600_000);
     expect(seen.length).toBe(shown);
     expect(countRenewals()).toBe(0);

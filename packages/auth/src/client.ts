@@ -4,18 +4,19 @@ import { type AuthConfig, accountUrl, resolveConfig } from './config.ts';
 import { toSessionError } from './errors.ts';
 import { createSessionWatcher } from './frames.ts';
 import { createLogoutRetry } from './logout-retry.ts';
-import { type ManagerHost, type Navigators, SessionManager } from './session-manager.ts';
+import { type ManagerWindow, type Navigators, SessionManager } from './session-manager.ts';
 import { createSessionStore } from './session-store.ts';
-import { findSession, type SigninCallback, type StartHost, takeCallback } from './start.ts';
+import { findSession, type SigninCallback, type StartWindow, takeCallback } from './start.ts';
 import { createSigninStateStore, createUserHintStore } from './storage.ts';
 import { createTabs } from './tabs.ts';
 
-export type AuthHost = StartHost &
-  ManagerHost &
+/** The parts of the browser's window that the client uses. */
+export type AuthWindow = StartWindow &
+  ManagerWindow &
   Pick<Window & typeof globalThis, 'self' | 'top' | 'addEventListener' | 'removeEventListener'>;
 
 interface AuthDeps {
-  host: AuthHost;
+  browserWindow: AuthWindow;
   navigators: Navigators;
 }
 
@@ -32,10 +33,10 @@ const MARGIN_MS = 500;
 export function createAuthClient(config: AuthConfig, deps: Partial<AuthDeps> = {}): AuthClient {
   const settings = resolveConfig(config);
   const { logger, messageTimeoutMs } = settings;
-  const host = deps.host ?? window;
-  const { location } = host;
-  const stateStore = createSigninStateStore(host);
-  const userHint = createUserHintStore(host);
+  const browserWindow = deps.browserWindow ?? window;
+  const { location } = browserWindow;
+  const stateStore = createSigninStateStore(browserWindow);
+  const userHint = createUserHintStore(browserWindow);
   const sessionStore = createSessionStore(
     settings,
     (sessionState) => {
@@ -49,7 +50,7 @@ export function createAuthClient(config: AuthConfig, deps: Partial<AuthDeps> = {
     },
   );
   const manager = new SessionManager({
-    host,
+    browserWindow,
     settings,
     sessionStore,
     stateStore,
@@ -57,7 +58,7 @@ export function createAuthClient(config: AuthConfig, deps: Partial<AuthDeps> = {
     start: () => client.init(),
     broadcast: (type) => tabs.send(type),
   });
-  const watcher = createSessionWatcher(host, {
+  const watcher = createSessionWatcher(browserWindow, {
     frameUrl: async () => (await manager.loadMetadata()).check_session_iframe,
     clientId: settings.clientId,
     intervalMs: settings.checkIntervalS * 1000,
@@ -73,8 +74,8 @@ export function createAuthClient(config: AuthConfig, deps: Partial<AuthDeps> = {
 
   async function start(spentMs: number): Promise<AuthState> {
     // If the app runs in a frame, it must not start a session of its own.
-    if (host.self !== host.top) return sessionStore.getSnapshot();
-    const callback = takeCallback(host, stateStore, settings.responseMode);
+    if (browserWindow.self !== browserWindow.top) return sessionStore.getSnapshot();
+    const callback = takeCallback(browserWindow, stateStore, settings.responseMode);
     listen();
     await findUser(callback, spentMs);
     return sessionStore.getSnapshot();
@@ -87,7 +88,7 @@ export function createAuthClient(config: AuthConfig, deps: Partial<AuthDeps> = {
     const remainingMs = () => deadline - performance.now();
     const { pendingLogout } = manager;
     try {
-      const outcome = await findSession(host, settings, manager, callback, remainingMs);
+      const outcome = await findSession(browserWindow, settings, manager, callback, remainingMs);
       if (outcome === 'check-by-redirect') {
         await manager.signinRedirect({ check: true, prompt: 'none', timeoutMs: remainingMs() });
       } else if (outcome === 'signed-in') {
@@ -119,12 +120,12 @@ export function createAuthClient(config: AuthConfig, deps: Partial<AuthDeps> = {
     // Timers stop in hidden tabs and during sleep, so the expiry is checked when the tab becomes visible.
     const onReturn = () => {
       sessionStore.checkExpiry();
-      const tokens = host.document.visibilityState === 'visible' ? sessionStore.getTokens() : undefined;
+      const tokens = browserWindow.document.visibilityState === 'visible' ? sessionStore.getTokens() : undefined;
       // The error can be ignored, because a failure ends the session, or the next request reports it.
       if (tokens && tokens.remainingS() < settings.minValidityS) manager.renew().catch(() => {});
     };
-    host.document.addEventListener('visibilitychange', onReturn, { signal });
-    host.addEventListener(
+    browserWindow.document.addEventListener('visibilitychange', onReturn, { signal });
+    browserWindow.addEventListener(
       'online',
       () => {
         manager.retryNow();
@@ -133,7 +134,7 @@ export function createAuthClient(config: AuthConfig, deps: Partial<AuthDeps> = {
       },
       { signal },
     );
-    host.addEventListener(
+    browserWindow.addEventListener(
       'pageshow',
       ({ persisted }) => {
         // If Back restores this page from the browser's cache after a redirect, its state is still "redirecting".

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { createFakeHost } from '../test/fake-host.ts';
+import { createFakeWindow } from '../test/fake-window.ts';
 import { createSessionWatcher, probeThirdPartyCookies } from './frames.ts';
 
 const provider = 'https://login.example.com';
@@ -9,11 +9,11 @@ afterEach(() => vi.useRealTimers());
 
 describe('cookie probe', () => {
   const start = () => {
-    const host = createFakeHost();
-    const result = probeThirdPartyCookies(host, `${provider}/probe`, 10_000);
-    const [frame] = host.frames;
+    const browserWindow = createFakeWindow();
+    const result = probeThirdPartyCookies(browserWindow, `${provider}/probe`, 10_000);
+    const [frame] = browserWindow.frames;
     if (!frame) throw new Error('no frame');
-    return { host, result, frame };
+    return { browserWindow, result, frame };
   };
 
   it.each(['supported', 'unsupported'] as const)(
@@ -48,10 +48,10 @@ describe('cookie probe', () => {
   });
 
   it('the cookie probe ignores unknown messages and messages of other windows and origins', async () => {
-    const { host, result, frame } = start();
+    const { browserWindow, result, frame } = start();
     frame.send('supported', { origin: 'https://evil.test' });
-    frame.send('supported', { source: host });
-    frame.send('supported', { origin: host.location.origin, source: host });
+    frame.send('supported', { source: browserWindow });
+    frame.send('supported', { origin: browserWindow.location.origin, source: browserWindow });
     frame.send({ toString: () => 'supported' });
     frame.send('SUPPORTED');
     await vi.advanceTimersByTimeAsync(10_000);
@@ -64,10 +64,10 @@ describe('session watcher', () => {
     frameUrl = async () => `${provider}/frame` as string | undefined,
     timeoutMs = 10_000,
   } = {}) => {
-    const host = createFakeHost();
+    const browserWindow = createFakeWindow();
     const onChanged = vi.fn();
     const onGiveUp = vi.fn();
-    const watcher = createSessionWatcher(host, {
+    const watcher = createSessionWatcher(browserWindow, {
       frameUrl,
       clientId: 'admin-web',
       intervalMs: 5000,
@@ -77,13 +77,13 @@ describe('session watcher', () => {
     });
     watcher.start('session-1');
     if (vi.isFakeTimers()) await vi.advanceTimersByTimeAsync(1000);
-    else await vi.waitUntil(() => host.frames.length > 0, 10_000);
+    else await vi.waitUntil(() => browserWindow.frames.length > 0, 10_000);
     const frame = () => {
-      const last = host.frames.at(-1);
+      const last = browserWindow.frames.at(-1);
       if (!last) throw new Error('no frame');
       return last;
     };
-    return { host, watcher, onChanged, onGiveUp, frame };
+    return { browserWindow, watcher, onChanged, onGiveUp, frame };
   };
 
   it('the session watcher asks its frame every 5 s and reports a changed session', async () => {
@@ -136,16 +136,16 @@ describe('session watcher', () => {
     ['has not loaded yet', 1000],
     ['did not load', 60_000],
   ])('retry() of the session watcher reopens a frame that %s', async (_, offlineMs) => {
-    const { host, watcher, frame, onChanged, onGiveUp } = await start();
+    const { browserWindow, watcher, frame, onChanged, onGiveUp } = await start();
     await vi.advanceTimersByTimeAsync(offlineMs);
     watcher.retry();
     await vi.advanceTimersByTimeAsync(1000);
-    expect(host.frames.map(({ removed }) => removed)).toEqual([true, false]);
+    expect(browserWindow.frames.map(({ removed }) => removed)).toEqual([true, false]);
     frame().onload?.();
     frame().send('unchanged');
     watcher.retry();
     await vi.advanceTimersByTimeAsync(1000);
-    expect(host.frames).toHaveLength(2);
+    expect(browserWindow.frames).toHaveLength(2);
     frame().send('changed');
     expect(onChanged).toHaveBeenCalledOnce();
 
@@ -153,17 +153,17 @@ describe('session watcher', () => {
     await vi.advanceTimersByTimeAsync(60_000);
     watcher.retry();
     await vi.advanceTimersByTimeAsync(60_000);
-    expect(host.frames).toHaveLength(4);
+    expect(browserWindow.frames).toHaveLength(4);
     expect(onGiveUp).toHaveBeenCalledOnce();
   });
 
   it('retry() of the session watcher does not reopen a frame that could not read the session', async () => {
-    const { host, watcher, frame } = await start();
+    const { browserWindow, watcher, frame } = await start();
     frame().onload?.();
     frame().send('error');
     watcher.retry();
     await vi.advanceTimersByTimeAsync(60_000);
-    expect(host.frames).toHaveLength(1);
+    expect(browserWindow.frames).toHaveLength(1);
   });
 
   it("the session watcher's time limit does not include the time in which the page is suspended", async () => {
@@ -178,59 +178,59 @@ describe('session watcher', () => {
   });
 
   it('the session watcher ignores messages of other windows and origins', async () => {
-    const { host, frame, onChanged, onGiveUp } = await start();
+    const { browserWindow, frame, onChanged, onGiveUp } = await start();
     frame().onload?.();
     frame().send('unchanged');
     frame().send('changed', { origin: 'https://evil.test' });
-    frame().send('changed', { source: host });
+    frame().send('changed', { source: browserWindow });
     frame().send(['changed']);
     expect(onChanged).not.toHaveBeenCalled();
     expect(onGiveUp).not.toHaveBeenCalled();
   });
 
   it('the session watcher opens one frame for each session', async () => {
-    const { host, watcher } = await start();
+    const { browserWindow, watcher } = await start();
     watcher.start('session-1');
     await vi.advanceTimersByTimeAsync(1000);
-    expect(host.frames).toHaveLength(1);
+    expect(browserWindow.frames).toHaveLength(1);
     watcher.start('session-2');
     await vi.advanceTimersByTimeAsync(1000);
-    expect(host.frames.map(({ removed }) => removed)).toEqual([true, false]);
+    expect(browserWindow.frames.map(({ removed }) => removed)).toEqual([true, false]);
     watcher.stop();
-    expect(host.frames.map(({ removed }) => removed)).toEqual([true, true]);
+    expect(browserWindow.frames.map(({ removed }) => removed)).toEqual([true, true]);
   });
 
   it("the session watcher opens only one frame if it is restarted while the frame's URL is loading", async () => {
     const address = Promise.withResolvers<string>();
-    const { host, watcher } = await start({ frameUrl: () => address.promise });
+    const { browserWindow, watcher } = await start({ frameUrl: () => address.promise });
     watcher.stop();
     watcher.start('session-1');
     await vi.advanceTimersByTimeAsync(1000);
     address.resolve(`${provider}/frame`);
     await vi.advanceTimersByTimeAsync(0);
-    expect(host.frames).toHaveLength(1);
+    expect(browserWindow.frames).toHaveLength(1);
   });
 
   it('the session watcher opens no frame if the provider offers none or does not respond', async () => {
     const absent = await start({ frameUrl: async () => undefined });
     const broken = await start({ frameUrl: () => Promise.reject(new Error('down')) });
-    for (const { host, onGiveUp } of [absent, broken]) {
-      expect(host.frames).toEqual([]);
+    for (const { browserWindow, onGiveUp } of [absent, broken]) {
+      expect(browserWindow.frames).toEqual([]);
       expect(onGiveUp).not.toHaveBeenCalled();
     }
   });
 
   it('the session watcher opens no frame after it was stopped', async () => {
-    const { host, watcher } = await start();
+    const { browserWindow, watcher } = await start();
     watcher.start('session-2');
     watcher.stop();
     await vi.advanceTimersByTimeAsync(1000);
     // The frame of the first session.
-    expect(host.frames).toHaveLength(1);
+    expect(browserWindow.frames).toHaveLength(1);
   });
 
   it('the session watcher opens its frame a second after the sign-in', async () => {
-    const host = createFakeHost();
+    const browserWindow = createFakeWindow();
     const frameUrl = async () => `${provider}/frame`;
     const options = {
       clientId: 'admin-web',
@@ -239,10 +239,10 @@ describe('session watcher', () => {
       onChanged: vi.fn(),
       onGiveUp: vi.fn(),
     };
-    createSessionWatcher(host, { frameUrl, ...options }).start('session-1');
+    createSessionWatcher(browserWindow, { frameUrl, ...options }).start('session-1');
     await vi.advanceTimersByTimeAsync(999);
-    expect(host.frames).toEqual([]);
+    expect(browserWindow.frames).toEqual([]);
     await vi.advanceTimersByTimeAsync(1);
-    expect(host.frames).toHaveLength(1);
+    expect(browserWindow.frames).toHaveLength(1);
   });
 });

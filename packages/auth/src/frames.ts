@@ -1,5 +1,5 @@
 /** The browser APIs that hidden frames need. */
-export type FrameHost = Pick<Window, 'document' | 'addEventListener' | 'removeEventListener'>;
+export type FrameWindow = Pick<Window, 'document' | 'addEventListener' | 'removeEventListener'>;
 
 interface HiddenFrame {
   /** Sends a message to the frame if it still shows a page of the provider's origin. */
@@ -14,27 +14,27 @@ interface HiddenFrame {
  * (ASVS 3.5.5)
  */
 function openHiddenFrame(
-  host: FrameHost,
+  browserWindow: FrameWindow,
   url: string,
   title: string,
   onMessage: (data: string) => void,
   onLoad?: () => void,
 ): HiddenFrame {
   const { origin } = new URL(url);
-  const frame = host.document.createElement('iframe');
+  const frame = browserWindow.document.createElement('iframe');
   const listen = ({ origin: sender, source, data }: MessageEvent) => {
     if (sender === origin && source === frame.contentWindow && typeof data === 'string') onMessage(data);
   };
-  host.addEventListener('message', listen);
+  browserWindow.addEventListener('message', listen);
   frame.hidden = true;
   frame.title = title;
   frame.src = url;
   if (onLoad) frame.onload = onLoad;
-  host.document.body.append(frame);
+  browserWindow.document.body.append(frame);
   return {
     post: (message) => frame.contentWindow?.postMessage(message, origin),
     remove() {
-      host.removeEventListener('message', listen);
+      browserWindow.removeEventListener('message', listen);
       frame.remove();
     },
   };
@@ -53,7 +53,7 @@ const PROBE_SILENCE_MS = 2_000;
  * @returns `'timeout'` if the page sends no message in time, e.g. because it must not be framed
  */
 export function probeThirdPartyCookies(
-  host: FrameHost,
+  browserWindow: FrameWindow,
   url: string,
   timeoutMs: number,
 ): Promise<'supported' | 'unsupported' | 'timeout'> {
@@ -67,7 +67,7 @@ export function probeThirdPartyCookies(
     const timer = setTimeout(finish, timeoutMs, 'timeout');
     let stopSilence: (() => void) | undefined;
     const frame = openHiddenFrame(
-      host,
+      browserWindow,
       url,
       'Cookie check',
       (data) => {
@@ -126,7 +126,7 @@ interface SessionWatcher {
  * @param options.onGiveUp called at most once until `stop`, if the frame does not respond or sends an invalid message
  */
 export function createSessionWatcher(
-  host: FrameHost,
+  browserWindow: FrameWindow,
   options: {
     frameUrl: () => Promise<string | undefined>;
     clientId: string;
@@ -173,7 +173,7 @@ export function createSessionWatcher(
       frame.post(`${options.clientId} ${own.sessionState}`);
     };
     const frame = openHiddenFrame(
-      host,
+      browserWindow,
       url,
       'Session check',
       (message) => {

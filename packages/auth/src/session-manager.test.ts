@@ -8,8 +8,8 @@ import {
   provider,
   stateOf,
 } from '../test/client-under-test.ts';
-import { createFakeHost } from '../test/fake-host.ts';
 import { authority } from '../test/fake-provider.ts';
+import { createFakeWindow } from '../test/fake-window.ts';
 
 const countRenewals = () =>
   provider.tokenRequests.filter((request) => request.get('grant_type') === 'refresh_token').length;
@@ -68,7 +68,7 @@ describe('sign-ins', () => {
     ['without the announced issuer', (url: string) => url.replace(/iss=[^&]*&/, ''), true],
   ])('a popup and a frame reject a sign-in response %s', async (_, forge, announced) => {
     provider.discovery = { authorization_response_iss_parameter_supported: announced };
-    const { client, host } = await openSignedIn();
+    const { client, browserWindow } = await openSignedIn();
     provider.frameResponse = async () => ({ url: forge(provider.callbackUrl(provider.lastAuthRequest().url)) });
     const { popup } = provider.navigators;
     const { prepare } = popup;
@@ -82,7 +82,7 @@ describe('sign-ins', () => {
       code: 'callback_failed',
     });
     expect(provider.tokenRequests.length).toBe(sent);
-    expect(host.localStorage).toEqual({ 'joe-user-expected': 'frame' });
+    expect(browserWindow.localStorage).toEqual({ 'joe-user-expected': 'frame' });
   });
 
   it('a sign-in accepts a response without issuer if the provider announces none', async () => {
@@ -265,7 +265,7 @@ it('if a token expires during a failed redirect, its expiry is reported', async 
 
 describe('tabs', () => {
   it('a silent sign-in that is running does not undo a log-out in another tab', async () => {
-    const tab = () => openSignedIn({ host: createFakeHost() });
+    const tab = () => openSignedIn({ browserWindow: createFakeWindow() });
     const [first, second] = [await tab(), await tab()];
     const { promise, resolve } = Promise.withResolvers<{ url: string }>();
     provider.frameResponse = () => promise;
@@ -286,8 +286,8 @@ describe('tabs', () => {
 
   it('a tab whose start failed is signed in when the user signs in in another tab', async () => {
     provider.discoveryFails = true;
-    const first = openPage(undefined, { host: createFakeHost() });
-    const second = openPage(undefined, { host: createFakeHost() });
+    const first = openPage(undefined, { browserWindow: createFakeWindow() });
+    const second = openPage(undefined, { browserWindow: createFakeWindow() });
     for (const { client } of [first, second]) {
       expect(await client.init()).toMatchObject({ status: 'failed' });
     }
@@ -298,7 +298,7 @@ describe('tabs', () => {
   });
 
   it('after a log-out that did not reach the provider, a sign-in in one tab also signs in another tab', async () => {
-    const tab = () => openSignedIn({ host: createFakeHost() });
+    const tab = () => openSignedIn({ browserWindow: createFakeWindow() });
     const [leaving, second, third] = [await tab(), await tab(), await tab()];
     void leaving.client.userManager.signoutRedirect();
     for (const { client } of [second, third]) {
@@ -310,66 +310,68 @@ describe('tabs', () => {
 });
 
 it('the client warns only once about a session frame that sees no cookies', async () => {
-  const { client, host, sessionFrame } = await openSignedIn();
+  const { client, browserWindow, sessionFrame } = await openSignedIn();
   await vi.waitFor(() => expect(sessionFrame()).toBeDefined(), 3000);
   sessionFrame()?.onload?.();
   sessionFrame()?.send('changed');
-  const frames = host.frames.length;
+  const frames = browserWindow.frames.length;
   for (let renewal = 0; renewal < 3; renewal += 1) await client.refresh();
   await vi.advanceTimersByTimeAsync(0);
-  expect(host.frames.length).toBe(frames);
+  expect(browserWindow.frames.length).toBe(frames);
   expect(logger.warn).toHaveBeenCalledOnce();
 });
 
 describe('slow sign-ins', () => {
   it('a sign-in that took two hours is completed silently at the requested URL', async () => {
-    const { client, host } = await openCallback();
-    host.sessionStorage.setItem('joe-auth.return-to', '/users?page=2');
+    const { client, browserWindow } = await openCallback();
+    browserWindow.sessionStorage.setItem('joe-auth.return-to', '/users?page=2');
     vi.setSystemTime(Date.now() + 2 * 3_600_000);
     const init = client.init();
-    expect(host.location.href).toBe(`${appOrigin}/users?page=2`);
+    expect(browserWindow.location.href).toBe(`${appOrigin}/users?page=2`);
     expect(await init).toMatchObject({ status: 'authenticated' });
     expect(provider.tokenRequests).toHaveLength(1);
   });
 
   it('when Back opens the response of a sign-in again, the code is not used a second time', async () => {
-    const { client, host } = await openCallback();
-    host.sessionStorage.setItem('joe-auth.return-to', '/users?page=2');
-    const response = host.location.href;
+    const { client, browserWindow } = await openCallback();
+    browserWindow.sessionStorage.setItem('joe-auth.return-to', '/users?page=2');
+    const response = browserWindow.location.href;
     await client.init();
-    const reopenedHost = createFakeHost(response);
-    Object.assign(reopenedHost.localStorage, host.localStorage);
-    Object.assign(reopenedHost.sessionStorage, host.sessionStorage);
-    const reopenedPage = openPage(undefined, { host: reopenedHost });
+    const reopenedWindow = createFakeWindow(response);
+    Object.assign(reopenedWindow.localStorage, browserWindow.localStorage);
+    Object.assign(reopenedWindow.sessionStorage, browserWindow.sessionStorage);
+    const reopenedPage = openPage(undefined, { browserWindow: reopenedWindow });
     expect(await reopenedPage.client.init()).toMatchObject({ status: 'authenticated' });
-    expect(reopenedHost.location.href).toBe(`${appOrigin}/users?page=2`);
+    expect(reopenedWindow.location.href).toBe(`${appOrigin}/users?page=2`);
     expect(new Set(provider.tokenRequests.map((request) => request.get('code'))).size).toBe(2);
   });
 
   it('signinRedirect() stores the requested URL in the session storage', async () => {
-    const { client, host, probe } = openPage();
+    const { client, browserWindow, probe } = openPage();
     const init = client.init();
     probe('supported');
     await init;
     void client.userManager.signinRedirect();
     await vi.waitFor(() => expect(provider.lastAuthRequest().by).toBe('redirect'));
-    expect(host.sessionStorage.getItem('joe-auth.return-to')).toBe('/users?page=2');
+    expect(browserWindow.sessionStorage.getItem('joe-auth.return-to')).toBe('/users?page=2');
   });
 
   it('a log-out erases the requested URL in all tabs', async () => {
-    const [first, second] = [await openSignedIn(), await openSignedIn({ host: createFakeHost() })];
-    for (const { host } of [first, second]) host.sessionStorage.setItem('joe-auth.return-to', '/users?search=Meier');
+    const [first, second] = [await openSignedIn(), await openSignedIn({ browserWindow: createFakeWindow() })];
+    for (const { browserWindow } of [first, second])
+      browserWindow.sessionStorage.setItem('joe-auth.return-to', '/users?search=Meier');
     void first.client.userManager.signoutRedirect();
     await vi.waitFor(() => expect(stateOf(second.client)).toMatchObject({ reason: 'logged_out' }));
-    for (const { host } of [first, second]) expect(host.sessionStorage.getItem('joe-auth.return-to')).toBe(null);
+    for (const { browserWindow } of [first, second])
+      expect(browserWindow.sessionStorage.getItem('joe-auth.return-to')).toBe(null);
   });
 
   it('a sign-in that took two hours does not open a hostile URL', async () => {
-    const { client, host } = await openCallback();
-    host.sessionStorage.setItem('joe-auth.return-to', '//evil.test/users');
+    const { client, browserWindow } = await openCallback();
+    browserWindow.sessionStorage.setItem('joe-auth.return-to', '//evil.test/users');
     vi.setSystemTime(Date.now() + 2 * 3_600_000);
     await client.init();
-    expect(host.location.href).toBe(`${appOrigin}/`);
+    expect(browserWindow.location.href).toBe(`${appOrigin}/`);
   });
 });
 
@@ -381,20 +383,20 @@ describe('log-outs while the provider is down', () => {
     await expect(page.client.userManager.signoutRedirect()).rejects.toMatchObject({ code: 'logout_pending' });
     return page;
   };
-  const reopen = ({ host }: { host: ReturnType<typeof createFakeHost> }) => {
-    const next = createFakeHost(`${appOrigin}/`);
-    Object.assign(next.localStorage, host.localStorage);
-    return openPage(undefined, { host: next });
+  const reopen = ({ browserWindow }: { browserWindow: ReturnType<typeof createFakeWindow> }) => {
+    const next = createFakeWindow(`${appOrigin}/`);
+    Object.assign(next.localStorage, browserWindow.localStorage);
+    return openPage(undefined, { browserWindow: next });
   };
 
   it('a log-out while the provider is down shows a message of the app, not a browser error', async () => {
-    const { client, host } = await logOut();
+    const { client, browserWindow } = await logOut();
     expect(provider.authRequests).toEqual([]);
     expect(stateOf(client)).toMatchObject({
       reason: 'logged_out',
       error: { code: 'logout_pending', message: expect.stringContaining('You are logged out in this browser') },
     });
-    expect(JSON.stringify(host.localStorage)).not.toMatch(/e30|staff/);
+    expect(JSON.stringify(browserWindow.localStorage)).not.toMatch(/e30|staff/);
     await expect(client.getAccessToken()).rejects.toMatchObject({ code: 'not_signed_in' });
   });
 
@@ -417,9 +419,9 @@ describe('log-outs while the provider is down', () => {
   });
 
   it('a pending log-out is retried at once when the browser is online again', async () => {
-    const { host } = await logOut();
+    const { browserWindow } = await logOut();
     provider.discoveryFails = false;
-    host.dispatch('online');
+    browserWindow.dispatch('online');
     await vi.waitFor(() => expect(provider.lastAuthRequest().url.pathname).toMatch(/logout$/));
   });
 
@@ -427,12 +429,12 @@ describe('log-outs while the provider is down', () => {
     const page = await logOut();
     provider.discoveryFails = false;
     provider.session = undefined;
-    page.host.dispatch('online');
+    page.browserWindow.dispatch('online');
     await vi.waitFor(() => {
       page.probe('supported');
       expect(stateOf(page.client)).toEqual({ status: 'unauthenticated', reason: 'logged_out' });
     });
-    expect(page.host.localStorage).toEqual({});
+    expect(page.browserWindow.localStorage).toEqual({});
   });
 
   it('a reopened app sends its pending log-out, and the user is not signed in', async () => {
@@ -469,7 +471,7 @@ describe('log-outs while the provider is down', () => {
     await page.client.userManager.signinPopup();
     expect(provider.lastAuthRequest().url.searchParams.get('prompt')).toBe('login');
     expect(stateOf(page.client)).toMatchObject({ status: 'authenticated' });
-    expect(page.host.localStorage).toEqual({ 'joe-user-expected': 'redirect' });
+    expect(page.browserWindow.localStorage).toEqual({ 'joe-user-expected': 'redirect' });
   });
 
   it('a reopened app waits almost a minute before it repeats a log-out request', async () => {

@@ -25,10 +25,10 @@ import {
   RETURN_TO_KEY,
   type SigninData,
   type SigninStateStore,
-  type StorageHost,
+  type StorageWindow,
 } from './storage.ts';
 
-export type ManagerHost = StorageHost & Partial<Pick<Window, 'crypto'>>;
+export type ManagerWindow = StorageWindow & Partial<Pick<Window, 'crypto'>>;
 
 /** The library reaches the provider by a redirect, in a second window or in a hidden frame. Tests replace all three. */
 export interface Navigators {
@@ -38,7 +38,7 @@ export interface Navigators {
 }
 
 interface Options {
-  host: ManagerHost;
+  browserWindow: ManagerWindow;
   settings: AuthSettings;
   sessionStore: SessionStore;
   stateStore: SigninStateStore;
@@ -67,7 +67,7 @@ const LOGOUT_PAUSE_MS = 60_000;
  */
 export class SessionManager extends UserManager {
   readonly pendingLogout;
-  readonly #host: ManagerHost;
+  readonly #window: ManagerWindow;
   readonly #sessionStore: SessionStore;
   readonly #options: Options;
   readonly #timeoutMs: number;
@@ -81,18 +81,18 @@ export class SessionManager extends UserManager {
   #refusedIdToken: string | undefined;
 
   constructor(options: Options) {
-    const { host, settings, sessionStore, stateStore, navigators } = options;
+    const { browserWindow, settings, sessionStore, stateStore, navigators } = options;
     super(
-      managerSettings(settings, host.location.origin, stateStore),
+      managerSettings(settings, browserWindow.location.origin, stateStore),
       navigators.redirect,
       navigators.popup,
       navigators.iframe,
     );
     this.#options = options;
-    this.#host = host;
+    this.#window = browserWindow;
     this.#sessionStore = sessionStore;
     this.#timeoutMs = settings.messageTimeoutMs;
-    this.pendingLogout = createPendingLogout(host);
+    this.pendingLogout = createPendingLogout(browserWindow);
     this.#refresher = createRefresher({
       renew: async (number) => {
         if (sessionStore.getSessionNumber() !== number || !sessionStore.getTokens())
@@ -114,7 +114,7 @@ export class SessionManager extends UserManager {
    * @throws SessionError `web_crypto_missing`, `provider_unreachable`, `invalid_provider`
    */
   async loadMetadata(timeoutMs = this.#timeoutMs): Promise<Partial<OidcMetadata>> {
-    if (!this.#host.crypto?.subtle) throw new SessionError('web_crypto_missing');
+    if (!this.#window.crypto?.subtle) throw new SessionError('web_crypto_missing');
     const timeout = () => new Error('The discovery document does not arrive.');
     const metadata = await withTimeout(this.metadataService.getMetadata(), timeoutMs, timeout).catch((cause) => {
       throw new SessionError('provider_unreachable', { cause });
@@ -299,12 +299,12 @@ export class SessionManager extends UserManager {
     const sessionStore = this.#sessionStore;
     const before = sessionStore.getSnapshot();
     const { check = false, timeoutMs, ...rest } = args;
-    const path = safeReturnTo(currentPath(this.#host.location), this.#host.location.origin);
+    const path = safeReturnTo(currentPath(this.#window.location), this.#window.location.origin);
     try {
       await this.loadMetadata();
       const previous = before.status === 'unauthenticated' && before.previous;
       sessionStore.setState({ status: 'redirecting', ...(previous && { previous }) });
-      createTabValue(this.#host, RETURN_TO_KEY).set(path);
+      createTabValue(this.#window, RETURN_TO_KEY).set(path);
       const request = check ? rest : this.#withLoginPrompt(rest);
       const data: SigninData = { returnTo: path, check, prompt: request.prompt, state: args.state };
       const redirectMethod = check ? 'replace' : 'assign';
@@ -403,7 +403,7 @@ export class SessionManager extends UserManager {
 
   /** Erases the requested path, because its search text can be personal data. */
   #forgetPath(): void {
-    createTabValue(this.#host, RETURN_TO_KEY).take();
+    createTabValue(this.#window, RETURN_TO_KEY).take();
   }
 
   /** While a log-out is pending, the provider may still have a session, so it must ask for the credentials. */

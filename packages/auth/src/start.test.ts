@@ -9,71 +9,72 @@ import {
   provider,
   stateOf,
 } from '../test/client-under-test.ts';
-import { createFakeHost } from '../test/fake-host.ts';
 import { authority } from '../test/fake-provider.ts';
+import { createFakeWindow } from '../test/fake-window.ts';
 import { createAuthClient } from './client.ts';
 import { expectsUser } from './start.ts';
 
 /** A new page of the same browser. */
-function reopened(before: ReturnType<typeof createFakeHost>) {
-  const host = createFakeHost(`${appOrigin}/users`);
-  for (const [key, value] of Object.entries(before.localStorage)) host.localStorage.setItem(key, String(value));
-  return host;
+function reopened(before: ReturnType<typeof createFakeWindow>) {
+  const browserWindow = createFakeWindow(`${appOrigin}/users`);
+  for (const [key, value] of Object.entries(before.localStorage))
+    browserWindow.localStorage.setItem(key, String(value));
+  return browserWindow;
 }
 
 describe('start', () => {
   it('the start checks once, in a hidden frame, whether the user is signed in', async () => {
-    const { client, host, probe, seen } = openPage();
+    const { client, browserWindow, probe, seen } = openPage();
     const init = client.init();
     expect(client.init()).toBe(init);
     probe('supported');
     expect(await init).toEqual({ status: 'unauthenticated', reason: 'no_session' });
     expect(seen).toEqual(['unauthenticated']);
     expect(provider.authRequests.map(({ by }) => by)).toEqual(['iframe']);
-    expect(host.location.href).toBe(`${appOrigin}/users?page=2`);
+    expect(browserWindow.location.href).toBe(`${appOrigin}/users?page=2`);
   });
 
   it("the start requests the provider's configuration before the cookie probe", () => {
-    const { client, host } = openPage();
+    const { client, browserWindow } = openPage();
     const framesAtRequests: number[] = [];
     vi.stubGlobal('fetch', async () => {
-      framesAtRequests.push(host.frames.length);
+      framesAtRequests.push(browserWindow.frames.length);
       return new Response('{}');
     });
     void client.init();
     expect(framesAtRequests).toEqual([0]);
-    expect(host.frames).toHaveLength(1);
+    expect(browserWindow.frames).toHaveLength(1);
   });
 
   it('the start signs in a user with a session before the cookie probe responds', async () => {
-    const { client, host } = await openSignedIn();
+    const { client, browserWindow } = await openSignedIn();
     expect(stateOf(client)).toMatchObject({
       status: 'authenticated',
       isTokenExpired: false,
       info: { subject: 'staff', sessionId: 'session-1', displayName: 'Name of staff' },
       access: { canWrite: true, roles: ['write'] },
     });
-    expect(host.localStorage).toEqual({ 'joe-user-expected': 'frame' });
+    expect(browserWindow.localStorage).toEqual({ 'joe-user-expected': 'frame' });
   });
 
   it('the start skips the cookie probe if a frame finds the user of the last start', async () => {
     const first = await openSignedIn();
-    const { client, host } = openPage(undefined, { host: reopened(first.host) });
-    expect(expectsUser(host)).toBe(true);
+    const { client, browserWindow } = openPage(undefined, { browserWindow: reopened(first.browserWindow) });
+    expect(expectsUser(browserWindow)).toBe(true);
     expect(await client.init()).toMatchObject({ status: 'authenticated' });
-    expect(host.frames.filter(({ src }) => src.includes('3p-cookies'))).toEqual([]);
+    expect(browserWindow.frames.filter(({ src }) => src.includes('3p-cookies'))).toEqual([]);
   });
 
   it('the start opens the cookie probe if a frame no longer finds the user of the last start', async () => {
     const first = await openSignedIn();
     provider.session = undefined;
-    const { client, host, probe } = openPage(undefined, { host: reopened(first.host) });
+    const { client, browserWindow, probe } = openPage(undefined, { browserWindow: reopened(first.browserWindow) });
     const init = client.init();
-    expect(host.frames).toEqual([]);
-    await vi.waitFor(() => expect(host.frames).toHaveLength(1));
+    expect(browserWindow.frames).toEqual([]);
+    await vi.waitFor(() => expect(browserWindow.frames).toHaveLength(1));
     probe('supported');
     expect(await init).toEqual({ status: 'unauthenticated', reason: 'no_session' });
-    expect(expectsUser(host)).toBe(false);
+    expect(expectsUser(browserWindow)).toBe(false);
   });
 
   it.each([
@@ -83,12 +84,12 @@ describe('start', () => {
     const first = await openSignedIn();
     provider.discoveryMs = discoveryMs;
     provider.frameResponse = () => new Promise(() => {});
-    const { client, host } = openPage(undefined, { host: reopened(first.host) });
+    const { client, browserWindow } = openPage(undefined, { browserWindow: reopened(first.browserWindow) });
     void client.init();
     await vi.advanceTimersByTimeAsync(quietMs);
-    expect(host.frames).toEqual([]);
+    expect(browserWindow.frames).toEqual([]);
     await vi.advanceTimersByTimeAsync(1);
-    expect(host.frames).toHaveLength(1);
+    expect(browserWindow.frames).toHaveLength(1);
   });
 
   it('the silent check uses PKCE, a nonce, its own page and prompt=none', async () => {
@@ -114,7 +115,7 @@ describe('start', () => {
   });
 
   it('the start looks for a session by one redirect if frames cannot read cookies', async () => {
-    const { client, host, probe } = openPage();
+    const { client, browserWindow, probe } = openPage();
     void client.init();
     probe('unsupported');
     await vi.waitFor(() => expect(provider.lastAuthRequest().by).toBe('redirect'));
@@ -126,9 +127,9 @@ describe('start', () => {
       `${appOrigin}/`,
     ]);
 
-    const back = createFakeHost(provider.callbackUrl(url));
-    Object.assign(back.localStorage, host.localStorage);
-    const second = openPage(undefined, { host: back });
+    const back = createFakeWindow(provider.callbackUrl(url));
+    Object.assign(back.localStorage, browserWindow.localStorage);
+    const second = openPage(undefined, { browserWindow: back });
     expect(await second.client.init()).toEqual({ status: 'unauthenticated', reason: 'no_session' });
     expect(back.location.href).toBe(`${appOrigin}/users?page=2`);
     expect(provider.authRequests.filter(({ by }) => by === 'redirect')).toHaveLength(1);
@@ -139,9 +140,9 @@ describe('start', () => {
     void first.client.init();
     first.probe('unsupported');
     await vi.waitFor(() => expect(stateOf(first.client).status).toBe('redirecting'));
-    const second = openPage(undefined, { host: first.host });
+    const second = openPage(undefined, { browserWindow: first.browserWindow });
     const init = second.client.init();
-    first.host.frames.at(-1)?.send('unsupported');
+    first.browserWindow.frames.at(-1)?.send('unsupported');
     expect(await init).toEqual({ status: 'unauthenticated', reason: 'no_session' });
   });
 
@@ -163,9 +164,9 @@ describe('start', () => {
   });
 
   it('the start does not redirect if it cannot store a mark against endless redirects', async () => {
-    const host = createFakeHost();
-    host.blocked.add('sessionStorage');
-    const { client, probe } = openPage(undefined, { host });
+    const browserWindow = createFakeWindow();
+    browserWindow.blocked.add('sessionStorage');
+    const { client, probe } = openPage(undefined, { browserWindow });
     const init = client.init();
     probe('unsupported');
     expect(await init).toEqual({ status: 'unauthenticated', reason: 'no_session' });
@@ -213,9 +214,9 @@ describe('start', () => {
   });
 
   it('the start and a sign-in fail if the browser has no Web Crypto', async () => {
-    const host = createFakeHost();
-    Object.assign(host, { crypto: {} });
-    const { client } = openPage(undefined, { host });
+    const browserWindow = createFakeWindow();
+    Object.assign(browserWindow, { crypto: {} });
+    const { client } = openPage(undefined, { browserWindow });
     await client.init();
     const error = { code: 'web_crypto_missing', message: 'Web Crypto API is not available.' };
     await expect(client.userManager.signinRedirect()).rejects.toMatchObject(error);
@@ -246,33 +247,33 @@ describe('start', () => {
   });
 
   it('the client does nothing if the app runs in a frame', async () => {
-    const host = createFakeHost();
-    Object.assign(host, { top: {} });
-    expect(await openPage(undefined, { host }).client.init()).toEqual({ status: 'initializing' });
+    const browserWindow = createFakeWindow();
+    Object.assign(browserWindow, { top: {} });
+    expect(await openPage(undefined, { browserWindow }).client.init()).toEqual({ status: 'initializing' });
     expect(provider.authRequests).toEqual([]);
   });
 
   it('the start redirects without a cookie probe if the provider is not Keycloak', async () => {
-    const host = createFakeHost();
+    const browserWindow = createFakeWindow();
     const client = createAuthClient(
       { url: authority, clientId: 'admin-web', logger },
-      { host, navigators: provider.navigators },
+      { browserWindow, navigators: provider.navigators },
     );
     clients.push(client);
     void client.init();
     await vi.waitFor(() => expect(stateOf(client)).toEqual({ status: 'redirecting' }));
-    expect(host.frames).toEqual([]);
+    expect(browserWindow.frames).toEqual([]);
   });
 });
 
 describe('response of a sign-in', () => {
   it('the response of a sign-in signs in the user at the requested URL', async () => {
-    const { client, host } = await openCallback();
+    const { client, browserWindow } = await openCallback();
     const init = client.init();
-    expect(host.location.href).toBe(`${appOrigin}/users?page=2`);
+    expect(browserWindow.location.href).toBe(`${appOrigin}/users?page=2`);
     await init;
     expect(stateOf(client)).toMatchObject({ status: 'authenticated', info: { subject: 'staff' } });
-    expect(host.localStorage).toEqual({ 'joe-user-expected': 'redirect' });
+    expect(browserWindow.localStorage).toEqual({ 'joe-user-expected': 'redirect' });
     expect(Object.fromEntries(provider.tokenRequests.at(-1) ?? [])).toMatchObject({
       grant_type: 'authorization_code',
       client_id: 'admin-web',
@@ -291,11 +292,11 @@ describe('response of a sign-in', () => {
     void from.client.userManager.signinRedirect();
     await vi.waitFor(() => expect(provider.lastAuthRequest().by).toBe('redirect'));
     provider.session = { sub: 'staff', sid: 'session-1' };
-    const host = createFakeHost(provider.callbackUrl(provider.lastAuthRequest().url));
-    Object.assign(host.localStorage, from.host.localStorage);
-    const { client } = openPage(undefined, { host, config });
+    const browserWindow = createFakeWindow(provider.callbackUrl(provider.lastAuthRequest().url));
+    Object.assign(browserWindow.localStorage, from.browserWindow.localStorage);
+    const { client } = openPage(undefined, { browserWindow, config });
     expect(await client.init()).toMatchObject({ status: 'authenticated' });
-    expect(host.location.href).toBe(`${appOrigin}/users#row-7`);
+    expect(browserWindow.location.href).toBe(`${appOrigin}/users#row-7`);
   });
 
   it('a cancelled sign-in is reported with its own error', async () => {
@@ -315,9 +316,9 @@ describe('response of a sign-in', () => {
     ['that was not requested', () => `${appOrigin}/#state=unknown&code=stolen`],
     ['that was not requested and has an error', () => `${appOrigin}/#state=unknown&error=server_error`],
   ])('the start ignores a sign-in response %s and checks silently', async (_, change) => {
-    const { client, host } = await openCallback({ change });
+    const { client, browserWindow } = await openCallback({ change });
     expect(await client.init()).toMatchObject({ status: 'authenticated' });
-    expect(host.location.href).toBe(`${appOrigin}/`);
+    expect(browserWindow.location.href).toBe(`${appOrigin}/`);
     expect(provider.tokenRequests.map((request) => request.get('code'))).not.toContain('stolen');
   });
 
@@ -329,20 +330,20 @@ describe('response of a sign-in', () => {
   });
 
   it('the start rejects a sign-in response from another issuer', async () => {
-    const { client, host } = await openCallback({
+    const { client, browserWindow } = await openCallback({
       change: (url) => url.replace(/iss=[^&]*/, 'iss=https%3A%2F%2Fevil.test'),
     });
     expect(await client.init()).toMatchObject({ reason: 'callback_failed', error: { code: 'callback_failed' } });
     expect(provider.tokenRequests).toEqual([]);
-    expect(host.localStorage).toEqual({});
+    expect(browserWindow.localStorage).toEqual({});
   });
 
   it('the start does not change a URL that only looks like a sign-in response', async () => {
-    const { client, host, probe } = openPage(`${appOrigin}/users#state=open`);
+    const { client, browserWindow, probe } = openPage(`${appOrigin}/users#state=open`);
     const init = client.init();
     probe('supported');
     await init;
-    expect(host.location.href).toBe(`${appOrigin}/users#state=open`);
+    expect(browserWindow.location.href).toBe(`${appOrigin}/users#state=open`);
   });
 
   it('the start reports an unreachable provider if the token endpoint is down', async () => {

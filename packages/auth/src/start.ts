@@ -1,6 +1,6 @@
 import { type AuthSettings, probeUrl } from './config.ts';
 import { isSignedOutResponse, SessionError, toSessionError } from './errors.ts';
-import { type FrameHost, probeThirdPartyCookies } from './frames.ts';
+import { type FrameWindow, probeThirdPartyCookies } from './frames.ts';
 import { withTimeout } from './refresh.ts';
 import { responseParameters, safeReturnTo } from './return-to.ts';
 import type { SessionManager } from './session-manager.ts';
@@ -10,11 +10,11 @@ import {
   createUserHintStore,
   RETURN_TO_KEY,
   type SigninStateStore,
-  type StorageHost,
+  type StorageWindow,
 } from './storage.ts';
 
 /** The browser APIs that the start needs. */
-export type StartHost = FrameHost & StorageHost & Pick<Window, 'history'>;
+export type StartWindow = FrameWindow & StorageWindow & Pick<Window, 'history'>;
 
 /** The provider's response, removed from the address bar. */
 export interface SigninCallback {
@@ -30,18 +30,18 @@ export interface SigninCallback {
  * a forgery, or the request is older than an hour.
  */
 export function takeCallback(
-  host: StartHost,
+  browserWindow: StartWindow,
   store: SigninStateStore,
   responseMode: AuthSettings['responseMode'],
 ): SigninCallback | undefined {
-  const { location, history } = host;
+  const { location, history } = browserWindow;
   const { href, pathname, search, hash } = location;
   const parameters = responseParameters(location, responseMode);
   const id = parameters.get('state');
   if (id === null || !(parameters.has('code') || parameters.has('error'))) return undefined;
   // oidc-client-ts appends the caller's own state after a semicolon.
   const state = store.peek(id.split(';', 1)[0] ?? '');
-  const storedPath = createTabValue(host, RETURN_TO_KEY).get();
+  const storedPath = createTabValue(browserWindow, RETURN_TO_KEY).get();
   const requestedPath = state?.data?.returnTo ?? storedPath;
   const withoutResponse = pathname + (responseMode === 'fragment' ? search : hash);
   const path = requestedPath === null ? withoutResponse : safeReturnTo(requestedPath, location.origin);
@@ -53,8 +53,11 @@ export function takeCallback(
  * Whether this page will probably find a user: its URL contains a code of the provider, or a user was signed in when the app
  * was last open in this browser. The result is only a hint for loading code before `init`.
  */
-export function expectsUser(host: Pick<StartHost, 'location'> & StorageHost = window): boolean {
-  return createUserHintStore(host).read() !== null || responseParameters(host.location, 'fragment').has('code');
+export function expectsUser(browserWindow: Pick<StartWindow, 'location'> & StorageWindow = window): boolean {
+  return (
+    createUserHintStore(browserWindow).read() !== null ||
+    responseParameters(browserWindow.location, 'fragment').has('code')
+  );
 }
 
 /**
@@ -83,22 +86,22 @@ type StartOutcome = 'signed-in' | 'signed-out' | 'unknown' | 'check-by-redirect'
  * @throws SessionError
  */
 export async function findSession(
-  host: StartHost,
+  browserWindow: StartWindow,
   settings: AuthSettings,
   manager: SessionManager,
   callback: SigninCallback | undefined,
   remainingMs: () => number,
 ): Promise<StartOutcome> {
-  const hasRecentRedirect = takeRedirectMark(host);
+  const hasRecentRedirect = takeRedirectMark(browserWindow);
   const framesDeadline = performance.now() + remainingMs() * FRAMES_SHARE;
   const framesRemainingMs = () => framesDeadline - performance.now();
   let probe: Promise<boolean> | undefined;
   const startProbe = () => {
-    probe ??= probeFrames(host, settings, framesRemainingMs());
+    probe ??= probeFrames(browserWindow, settings, framesRemainingMs());
     return probe;
   };
   // If a frame found the user last time, the silent sign-in will probably find the user again, and no probe is needed.
-  const canDelayProbe = !callback && createUserHintStore(host).read() === 'frame';
+  const canDelayProbe = !callback && createUserHintStore(browserWindow).read() === 'frame';
   let timer = canDelayProbe ? setTimeout(startProbe, PROBE_DELAY_MS) : undefined;
   // The metadata is requested before the probe opens its frame, because the silent sign-in waits for the metadata.
   const metadata = manager.loadMetadata(remainingMs());
@@ -122,7 +125,7 @@ export async function findSession(
       (error: SessionError) => error.code === 'logout_pending' || startProbe(),
     );
     if (framesWork) return await silentCheck;
-    return hasRecentRedirect || !setRedirectMark(host) ? 'unknown' : 'check-by-redirect';
+    return hasRecentRedirect || !setRedirectMark(browserWindow) ? 'unknown' : 'check-by-redirect';
   } finally {
     clearTimeout(timer);
   }
@@ -143,9 +146,9 @@ async function exchangeCode(
   }
 }
 
-async function probeFrames(host: StartHost, settings: AuthSettings, timeoutMs: number): Promise<boolean> {
+async function probeFrames(browserWindow: StartWindow, settings: AuthSettings, timeoutMs: number): Promise<boolean> {
   const url = probeUrl(settings);
-  const result = url ? await probeThirdPartyCookies(host, url, timeoutMs) : 'unsupported';
+  const result = url ? await probeThirdPartyCookies(browserWindow, url, timeoutMs) : 'unsupported';
   if (result === 'timeout') settings.logger.warn(new SessionError('probe_timeout').message);
   return result === 'supported';
 }
@@ -154,10 +157,11 @@ async function probeFrames(host: StartHost, settings: AuthSettings, timeoutMs: n
 const CHECKED_KEY = 'joe-auth.checked';
 const CHECKED_LIFETIME_MS = 60_000;
 
-function takeRedirectMark(host: StartHost): boolean {
-  const checkedAt = createTabValue(host, CHECKED_KEY).take();
+function takeRedirectMark(browserWindow: StartWindow): boolean {
+  const checkedAt = createTabValue(browserWindow, CHECKED_KEY).take();
   return checkedAt !== null && Date.now() - Number(checkedAt) < CHECKED_LIFETIME_MS;
 }
 
 /** @returns false if the mark cannot be stored. A redirect could then be repeated without end */
-const setRedirectMark = (host: StartHost) => createTabValue(host, CHECKED_KEY).set(String(Date.now()));
+const setRedirectMark = (browserWindow: StartWindow) =>
+  createTabValue(browserWindow, CHECKED_KEY).set(String(Date.now()));

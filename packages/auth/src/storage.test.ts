@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { createFakeHost } from '../test/fake-host.ts';
+import { createFakeWindow } from '../test/fake-window.ts';
 import { createSigninStateStore } from './storage.ts';
 
 beforeEach(() => vi.useFakeTimers({ now: 1_000_000_000_000 }));
@@ -8,15 +8,15 @@ afterEach(() => vi.useRealTimers());
 const entry = (created = Date.now() / 1000) => JSON.stringify({ created, data: { returnTo: '/users?a=1;b' } });
 
 describe.each(['local storage', 'cookies', 'memory'])('sign-in requests in %s', (medium) => {
-  const createHost = () => {
-    const host = createFakeHost();
-    if (medium !== 'local storage') host.blocked.add('localStorage');
-    if (medium === 'memory') host.blocked.add('cookie');
-    return host;
+  const createWindow = () => {
+    const browserWindow = createFakeWindow();
+    if (medium !== 'local storage') browserWindow.blocked.add('localStorage');
+    if (medium === 'memory') browserWindow.blocked.add('cookie');
+    return browserWindow;
   };
 
   it('the store of sign-in requests returns an entry until it is removed', async () => {
-    const store = createSigninStateStore(createHost());
+    const store = createSigninStateStore(createWindow());
     await store.set('id', entry());
     expect(await store.get('id')).toBe(entry());
     expect(store.peek('id')?.data?.returnTo).toBe('/users?a=1;b');
@@ -27,7 +27,7 @@ describe.each(['local storage', 'cookies', 'memory'])('sign-in requests in %s', 
   });
 
   it('the store of sign-in requests keeps an entry for 3600 s', async () => {
-    const store = createSigninStateStore(createHost());
+    const store = createSigninStateStore(createWindow());
     await store.set('id', entry());
     vi.setSystemTime(Date.now() + 3599_000);
     expect(await store.get('id')).not.toBeNull();
@@ -40,7 +40,7 @@ describe.each(['local storage', 'cookies', 'memory'])('sign-in requests in %s', 
   it.each(['', 'null', '{', '{}', '{"created":"now"}', '7'])(
     'the store of sign-in requests ignores the malformed entry %j',
     async (malformed) => {
-      const store = createSigninStateStore(createHost());
+      const store = createSigninStateStore(createWindow());
       await store.set('id', malformed);
       expect(await store.get('id')).toBeNull();
       expect(store.peek('id')).toBeNull();
@@ -48,7 +48,7 @@ describe.each(['local storage', 'cookies', 'memory'])('sign-in requests in %s', 
   );
 
   it('the store of sign-in requests returns null for an unknown key', async () => {
-    const store = createSigninStateStore(createHost());
+    const store = createSigninStateStore(createWindow());
     expect(store.peek('unknown')).toBeNull();
     expect(await store.remove('unknown')).toBeNull();
   });
@@ -56,34 +56,34 @@ describe.each(['local storage', 'cookies', 'memory'])('sign-in requests in %s', 
 
 describe('sign-in requests', () => {
   it('sign-in requests are stored in a cookie if local storage is full', async () => {
-    const host = createFakeHost();
-    host.full.add('localStorage');
-    const store = createSigninStateStore(host);
+    const browserWindow = createFakeWindow();
+    browserWindow.full.add('localStorage');
+    const store = createSigninStateStore(browserWindow);
     await store.set('id', entry());
-    expect(host.cookieLines).toEqual([
+    expect(browserWindow.cookieLines).toEqual([
       `joe-auth.id=${encodeURIComponent(entry())}; Path=/; SameSite=Lax; Max-Age=3600; Secure`,
     ]);
     await store.remove('id');
-    expect(host.cookieLines.at(-1)).toBe('joe-auth.id=; Path=/; SameSite=Lax; Max-Age=0; Secure');
+    expect(browserWindow.cookieLines.at(-1)).toBe('joe-auth.id=; Path=/; SameSite=Lax; Max-Age=0; Secure');
   });
 
   it('the cookie of a sign-in request is not Secure if the app uses http', async () => {
-    const host = createFakeHost('http://localhost:5173/');
-    host.blocked.add('localStorage');
-    await createSigninStateStore(host).set('id', entry());
-    expect(host.cookieLines[0]).not.toContain('Secure');
+    const browserWindow = createFakeWindow('http://localhost:5173/');
+    browserWindow.blocked.add('localStorage');
+    await createSigninStateStore(browserWindow).set('id', entry());
+    expect(browserWindow.cookieLines[0]).not.toContain('Secure');
   });
 
   it('the store of sign-in requests ignores other entries of the local storage', async () => {
-    const host = createFakeHost();
-    host.localStorage.setItem('theme', 'dark');
-    const store = createSigninStateStore(host);
+    const browserWindow = createFakeWindow();
+    browserWindow.localStorage.setItem('theme', 'dark');
+    const store = createSigninStateStore(browserWindow);
     expect(await store.getAllKeys()).toEqual([]);
-    expect(host.localStorage.getItem('theme')).toBe('dark');
+    expect(browserWindow.localStorage.getItem('theme')).toBe('dark');
   });
 
   it('the store of sign-in requests ignores an entry with a time in the future', async () => {
-    const store = createSigninStateStore(createFakeHost());
+    const store = createSigninStateStore(createFakeWindow());
     await store.set('id', entry(Date.now() / 1000 + 7200));
     expect(await store.get('id')).toBeNull();
   });

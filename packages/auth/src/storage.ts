@@ -6,7 +6,10 @@ export const SIGNIN_STATE_LIFETIME_S = 3600;
 const PREFIX = 'joe-auth.';
 
 /** The browser APIs that this file needs. */
-export type StorageHost = Pick<Window & typeof globalThis, 'localStorage' | 'sessionStorage' | 'document' | 'location'>;
+export type StorageWindow = Pick<
+  Window & typeof globalThis,
+  'localStorage' | 'sessionStorage' | 'document' | 'location'
+>;
 
 /** The store of oidc-client-ts for state, nonce and verifier during a sign-in. */
 export interface SigninStateStore extends StateStore {
@@ -31,7 +34,11 @@ export interface CallbackState {
 }
 
 /** Local storage comes first. If it is blocked or full, cookies are used, and then the memory of the page. */
-const mediaOf = (host: StorageHost): Medium[] => [localMedium(host), cookieMedium(host), memoryMedium()];
+const mediaOf = (browserWindow: StorageWindow): Medium[] => [
+  localMedium(browserWindow),
+  cookieMedium(browserWindow),
+  memoryMedium(),
+];
 
 /**
  * The store for started sign-ins. An entry in the memory of the page is lost on a redirect. Then only a sign-in in a
@@ -39,10 +46,10 @@ const mediaOf = (host: StorageHost): Medium[] => [localMedium(host), cookieMediu
  *
  * The age is checked on every read, because oidc-client-ts deletes old entries only when the next sign-in starts.
  *
- * @param host accessed only on use, because the getter of a blocked `localStorage` throws
+ * @param browserWindow accessed only on use, because the getter of a blocked `localStorage` throws
  */
-export function createSigninStateStore(host: StorageHost): SigninStateStore {
-  const media = mediaOf(host);
+export function createSigninStateStore(browserWindow: StorageWindow): SigninStateStore {
+  const media = mediaOf(browserWindow);
 
   const read = (id: string): string | null => {
     for (const medium of media) {
@@ -95,9 +102,9 @@ interface PendingLogout {
 }
 
 /** Stored for the next visit, in local storage if possible. It contains only a time, no token and no name. */
-export function createPendingLogout(host: StorageHost): PendingLogout {
+export function createPendingLogout(browserWindow: StorageWindow): PendingLogout {
   const key = 'joe-logout';
-  const media = mediaOf(host);
+  const media = mediaOf(browserWindow);
   const read = () => media.map((medium) => medium.read(key)).find((value) => value !== null);
   return {
     isPending: () => read() !== undefined,
@@ -117,9 +124,9 @@ type UserHint = 'frame' | 'redirect';
  * uses this hint to load code earlier, and to decide when the cookie probe starts. The hint contains no token and no name,
  * and it grants no access.
  */
-export function createUserHintStore(host: StorageHost) {
+export function createUserHintStore(browserWindow: StorageWindow) {
   const key = 'joe-user-expected';
-  const medium = localMedium(host);
+  const medium = localMedium(browserWindow);
   return {
     read: () => medium.read(key) as UserHint | null,
     set: (hint: UserHint) => void medium.write(key, hint),
@@ -134,20 +141,20 @@ export function createUserHintStore(host: StorageHost) {
 export const RETURN_TO_KEY = 'joe-auth.return-to';
 
 /** A value of this tab that survives reloads and redirects. */
-export function createTabValue(host: StorageHost, key: string) {
+export function createTabValue(browserWindow: StorageWindow, key: string) {
   return {
     /** @returns false if storage is blocked or full */
     set: (value: string) =>
       attempt(() => {
-        host.sessionStorage.setItem(key, value);
+        browserWindow.sessionStorage.setItem(key, value);
         return true;
       }, false),
-    get: () => attempt(() => host.sessionStorage.getItem(key), null),
+    get: () => attempt(() => browserWindow.sessionStorage.getItem(key), null),
     /** Returns the value and removes it. */
     take: () =>
       attempt(() => {
-        const value = host.sessionStorage.getItem(key);
-        host.sessionStorage.removeItem(key);
+        const value = browserWindow.sessionStorage.getItem(key);
+        browserWindow.sessionStorage.removeItem(key);
         return value;
       }, null),
   };
@@ -169,21 +176,21 @@ const attempt = <Result>(action: () => Result, fallback: Result): Result => {
   }
 };
 
-const localMedium = (host: StorageHost): Medium => ({
-  read: (key) => attempt(() => host.localStorage.getItem(key), null),
+const localMedium = (browserWindow: StorageWindow): Medium => ({
+  read: (key) => attempt(() => browserWindow.localStorage.getItem(key), null),
   write: (key, value) =>
     attempt(() => {
-      host.localStorage.setItem(key, value);
+      browserWindow.localStorage.setItem(key, value);
       return true;
     }, false),
-  remove: (key) => attempt(() => host.localStorage.removeItem(key), undefined),
-  keys: () => attempt(() => Object.keys(host.localStorage), []),
+  remove: (key) => attempt(() => browserWindow.localStorage.removeItem(key), undefined),
+  keys: () => attempt(() => Object.keys(browserWindow.localStorage), []),
 });
 
-function cookieMedium(host: StorageHost): Medium {
+function cookieMedium(browserWindow: StorageWindow): Medium {
   const cookies = () =>
     new Map(
-      attempt(() => host.document.cookie, '')
+      attempt(() => browserWindow.document.cookie, '')
         .split('; ')
         .map((cookie): [string, string] => {
           const separator = cookie.indexOf('=');
@@ -193,8 +200,8 @@ function cookieMedium(host: StorageHost): Medium {
   const read = (key: string) => attempt(() => decodeURIComponent(cookies().get(key) ?? ''), '') || null;
   const write = (key: string, value: string, maxAgeS: number) =>
     attempt(() => {
-      const secureAttribute = host.location.protocol === 'https:' ? '; Secure' : '';
-      host.document.cookie = `${key}=${encodeURIComponent(value)}; Path=/; SameSite=Lax; Max-Age=${maxAgeS}${secureAttribute}`;
+      const secureAttribute = browserWindow.location.protocol === 'https:' ? '; Secure' : '';
+      browserWindow.document.cookie = `${key}=${encodeURIComponent(value)}; Path=/; SameSite=Lax; Max-Age=${maxAgeS}${secureAttribute}`;
     }, undefined);
   return {
     read,

@@ -2,8 +2,8 @@ import { afterEach, beforeEach, expect, vi } from 'vitest';
 import type { AuthClient } from '../src/auth-client.ts';
 import { createAuthClient } from '../src/client.ts';
 import type { AuthConfig } from '../src/config.ts';
-import { createFakeHost } from './fake-host.ts';
 import { createFakeProvider } from './fake-provider.ts';
+import { createFakeWindow } from './fake-window.ts';
 
 export const appOrigin = 'https://app.example.com';
 /** Disposed of after each test. */
@@ -27,19 +27,20 @@ export function openPage(
   href = `${appOrigin}/users?page=2`,
   {
     config = {},
-    host = createFakeHost(href),
-  }: { config?: Partial<AuthConfig>; host?: ReturnType<typeof createFakeHost> } = {},
+    browserWindow = createFakeWindow(href),
+  }: { config?: Partial<AuthConfig>; browserWindow?: ReturnType<typeof createFakeWindow> } = {},
 ) {
   const client = createAuthClient(
     { url: 'https://login.example.com', realm: 'joe', clientId: 'admin-web', logger, ...config },
-    { host, navigators: provider.navigators },
+    { browserWindow, navigators: provider.navigators },
   );
   clients.push(client);
   const seen: string[] = [];
   client.subscribe(() => seen.push(client.getSnapshot().status));
-  const probe = (result: string) => host.frames.findLast(({ src }) => src.includes('3p-cookies'))?.send(result);
-  const sessionFrame = () => host.frames.findLast(({ src }) => src.includes('login-status'));
-  return { client, host, seen, probe, sessionFrame };
+  const probe = (result: string) =>
+    browserWindow.frames.findLast(({ src }) => src.includes('3p-cookies'))?.send(result);
+  const sessionFrame = () => browserWindow.frames.findLast(({ src }) => src.includes('login-status'));
+  return { client, browserWindow, seen, probe, sessionFrame };
 }
 
 /** A page whose silent check has found the user `staff`. */
@@ -71,11 +72,11 @@ export async function openCallback({
   await vi.waitFor(() => expect(provider.lastAuthRequest().by).toBe('redirect'));
   provider.session = { sub: 'staff', sid: 'session-1' };
   const { url } = provider.lastAuthRequest();
-  const host = createFakeHost(change(provider.callbackUrl(url, error)));
-  for (const key of Object.keys(from.host.localStorage)) {
-    host.localStorage.setItem(key, tamper(from.host.localStorage.getItem(key) ?? ''));
+  const browserWindow = createFakeWindow(change(provider.callbackUrl(url, error)));
+  for (const key of Object.keys(from.browserWindow.localStorage)) {
+    browserWindow.localStorage.setItem(key, tamper(from.browserWindow.localStorage.getItem(key) ?? ''));
   }
-  return openPage(undefined, { host });
+  return openPage(undefined, { browserWindow });
 }
 
 export const stateOf = (client: AuthClient) => client.getSnapshot();

@@ -1,4 +1,4 @@
-import type { AuthHost } from '../src/client.ts';
+import type { AuthWindow } from '../src/client.ts';
 
 type Blockable = 'localStorage' | 'sessionStorage' | 'cookie';
 
@@ -15,8 +15,8 @@ export interface FakeFrame {
   send(data: unknown, forged?: { origin?: string; source?: unknown }): void;
 }
 
-/** A browser window for tests with the properties of `AuthHost`. */
-export function createFakeHost(href = 'https://app.example.com/') {
+/** A browser window for tests with the properties of `AuthWindow`. */
+export function createFakeWindow(href = 'https://app.example.com/') {
   const events = new EventTarget();
   const blocked = new Set<Blockable>();
   const fullStorages = new Set<Blockable>();
@@ -95,7 +95,7 @@ export function createFakeHost(href = 'https://app.example.com/') {
     Object.defineProperty(location, part, { get: () => url[part] });
   }
 
-  const host = {
+  const browserWindow = {
     document,
     location,
     history: {
@@ -123,6 +123,6 @@ export function createFakeHost(href = 'https://app.example.com/') {
     visited,
     cookieLines,
   };
-  return Object.assign(host, { self: host, top: host }) as unknown as AuthHost &
-    Omit<typeof host, keyof AuthHost> & { document: typeof document };
+  return Object.assign(browserWindow, { self: browserWindow, top: browserWindow }) as unknown as AuthWindow &
+    Omit<typeof browserWindow, keyof AuthWindow> & { document: typeof document };
 }
