@@ -1,5 +1,5 @@
 import { exactDigits, isGone } from '@joe/api-sdk';
-import { cutText, Fact, Facts, LongText, Notice } from '@joe/ui-kit';
+import { Fact, Facts, LongText, Notice, shortText } from '@joe/ui-kit';
 import { useQuery } from '@tanstack/react-query';
 import { patterns } from '../../paths.ts';
 import { useApi } from '../../queries/api.ts';
@@ -46,7 +46,7 @@ function UserDetails({ id }: { id: number }) {
   return (
     <>
       {failure && <StaleDataNotice {...failure} />}
-      <Facts caption={cutText(name, 200)} stackOnPhone>
+      <Facts caption={shortText(name, 200)} stackOnPhone>
         <Fact label="ID">
           <Copyable text={exactDigits(user, 'user_id')} label="ID" />
         </Fact>

@@ -1,4 +1,4 @@
-import { cutText, Fact, LongText, MachinePicture, Skeleton, shortText } from '@joe/ui-kit';
+import { Fact, LongText, MachinePicture, Skeleton, shortText } from '@joe/ui-kit';
 import { useQuery } from '@tanstack/react-query';
 import { useApi } from '../../queries/api.ts';
 import { useConfig } from '../../services.ts';
@@ -42,7 +42,7 @@ export function UserMachines({ userId }: { userId: number }) {
             <MachinePicture
               width={128}
               picture={machinePicture(config, article_number)}
-              alt={`Coffee machine ${cutText(article_number, 100)}`}
+              alt={`Coffee machine ${shortText(article_number, 100)}`}
               name={shortText(article_number, 100)}
             />
             <span className={styles.number}>

@@ -32,9 +32,9 @@ test.for([
 test.for([
   ['without an email address by the id', ' ', 'user 20401'],
   ['whose email address contains invisible characters', 'a\u202eb@c\u200b', 'a‹U+202E›b@c‹U+200B›'],
-])('the question before a delete identifies a user %s', async ([, email = '', name = '']) => {
+])('the Delete button and the question before a delete identify a user %s', async ([, email = '', name = '']) => {
   await renderRoute('/users', { roles: ['write'], api: fakeApi({ users: [aUser({ email })] }) });
-  await page.getByRole('button', { name: /^Delete/ }).click();
+  await page.getByRole('button', { name: `Delete ${name}`, exact: true }).click();
   await expect
     .element(page.getByRole('alertdialog', { name: `Are you sure you want to permanently delete ${name}` }))
     .toBeVisible();

@@ -1,5 +1,5 @@
 import { isSafeId } from '@joe/api-sdk';
-import { Checkbox, cutText, selectCellClass } from '@joe/ui-kit';
+import { Checkbox, selectCellClass, shortText } from '@joe/ui-kit';
 import { type ReactTable, Subscribe, type Row as TableRow } from '@tanstack/react-table';
 import type { ReactNode } from 'react';
 import { isShortcut } from '../../shared/shortcuts/shortcuts.ts';
@@ -77,7 +77,7 @@ export function SelectCell<Row extends ListRow>({ list, row }: SelectCellProps<R
           >
             <span className="visually-hidden">
               {row.getCanSelect()
-                ? `Select ${cutText(list.nameOf(row.original), 200)}`
+                ? `Select ${shortText(list.nameOf(row.original), 200)}`
                 : `${row.id} cannot be selected: ${TOO_LARGE}`}
             </span>
           </Checkbox>

@@ -1,5 +1,5 @@
 import { isSafeId } from '@joe/api-sdk';
-import { Button, buttonClass, cutText, RowActions } from '@joe/ui-kit';
+import { Button, buttonClass, RowActions, shortText } from '@joe/ui-kit';
 import type { List, ListRow } from '../list.ts';
 import { DetailsLink } from './details-link.tsx';
 import styles from './paged-table.module.css';
@@ -15,7 +15,7 @@ interface RecordActionsProps<Row extends ListRow> {
 
 /** The details link and the delete button of a row. */
 export function RecordActions<Row extends ListRow>({ list, row, index, onDelete }: RecordActionsProps<Row>) {
-  const name = cutText(list.nameOf(row), 200);
+  const name = shortText(list.nameOf(row), 200);
   // An id that JavaScript rounds would lead to another record (decision C7).
   if (!isSafeId(list.idOf(row))) return <span className={styles.noActions}>No actions: the id is too large</span>;
   return (

@@ -1,4 +1,4 @@
-import { CopyButton, cutText, LongText } from '@joe/ui-kit';
+import { CopyButton, LongText, shortText } from '@joe/ui-kit';
 import type { ReactNode } from 'react';
 import styles from './copyable.module.css';
 
@@ -17,7 +17,7 @@ export function Copyable({ text, label, children }: CopyableProps) {
       <LongText text={text} label={label}>
         {children}
       </LongText>
-      <CopyButton className={styles.button} text={text} label={`Copy ${cutText(text, 100)}`} />
+      <CopyButton className={styles.button} text={text} label={`Copy ${shortText(text, 100)}`} />
     </span>
   );
 }

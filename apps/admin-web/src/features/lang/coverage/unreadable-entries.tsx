@@ -1,4 +1,4 @@
-import { CopyButton, cutText, FileList, FileRow, LongText, RowActions, Section } from '@joe/ui-kit';
+import { CopyButton, FileList, FileRow, LongText, RowActions, Section, shortText } from '@joe/ui-kit';
 import { formatCountOf } from '../../../shared/format/formats.ts';
 import type { LiveFileGroups } from '../model/live-file-groups.ts';
 
@@ -16,7 +16,7 @@ export function UnreadableEntries({ entries }: { entries: LiveFileGroups['unread
             note={reason}
             actions={
               <RowActions>
-                <CopyButton text={path} label={`Copy ${cutText(path, 100)}`} />
+                <CopyButton text={path} label={`Copy ${shortText(path, 100)}`} />
               </RowActions>
             }
           />

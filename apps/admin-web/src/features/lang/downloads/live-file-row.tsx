@@ -1,5 +1,5 @@
 import { languageCodeOf } from '@joe/api-sdk/rules';
-import { Button, cutText, FileRow, LongText, ProgressBar, RowActions } from '@joe/ui-kit';
+import { Button, FileRow, LongText, ProgressBar, RowActions, shortText } from '@joe/ui-kit';
 import type { LiveFile } from '../../../queries/lang.ts';
 import { ErrorMessage } from '../../../shared/failure/failure.tsx';
 import { languageName } from '../../../shared/format/language-name.ts';
@@ -19,7 +19,7 @@ interface LiveFileRowProps {
 /** A live file with its actions, and the progress and failure of its download (decision S9). */
 export function LiveFileRow({ file, isDownloadable, download, onDownload, onCancel, onDelete }: LiveFileRowProps) {
   const { name } = file;
-  const shortName = cutText(name, 100);
+  const shortName = shortText(name, 100);
   const code = languageCodeOf(file.name);
   const hiddenName = (
     <span className="visually-hidden" translate="no">

@@ -1,4 +1,4 @@
-import { Badge, Button, cutText, FileList, FileRow, LongText, NumberText } from '@joe/ui-kit';
+import { Badge, Button, FileList, FileRow, LongText, NumberText, shortText } from '@joe/ui-kit';
 import { useId } from 'react';
 import { useConfig } from '../../../services.ts';
 import { FileDrop } from '../../../shared/files/file-drop.tsx';
@@ -93,7 +93,7 @@ function UploadedFiles({
           <FileRow
             // biome-ignore lint/suspicious/noArrayIndexKey: names may repeat, and the list only grows
             key={index}
-            name={<LongText text={name} label={`name of ${cutText(name, 100)}`} />}
+            name={<LongText text={name} label={`name of ${shortText(name, 100)}`} />}
             actions={<Badge tone="ok">Uploaded</Badge>}
           />
         ))}
