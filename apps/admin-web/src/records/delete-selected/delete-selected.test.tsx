@@ -258,6 +258,27 @@ test('the user can check an unknown result again without another delete', async 
   expect(deletes(api)).toEqual([1, 2]);
 });
 
+test('the results cannot be closed while a record is checked again, so that its result is reported', async () => {
+  const api = apiWithSevenUsers();
+  await askAbout(1, api);
+  api.fail('deleteUser', { body: 5, times: 1 });
+  await confirmDelete();
+  await expectTitle('1 confirmed but still there');
+  await expect.element(button('Close')).not.toHaveAttribute('aria-disabled', 'true');
+  api.data.users.splice(0, 1);
+  const release = api.hold('getUser');
+  await press(button('Check again'));
+  await expectTitle('1 running');
+  await expect.element(button('Close')).toHaveAttribute('aria-disabled', 'true');
+  await userEvent.keyboard('{Escape}');
+  await expectTitle('1 running');
+  release();
+  await expectTitle('1 deleted');
+  await closeResults();
+  await expect.element(page.getByText('Users: 1 deleted.')).toBeVisible();
+  await expect.element(bar.getByText('None selected')).toBeVisible();
+});
+
 test('Check again shows that a record without a confirmed delete still exists', async () => {
   const api = apiWithSevenUsers();
   await askAbout(1, api);

@@ -58,6 +58,8 @@ export function RunDialog<Item, Result extends ActionResult>(props: RunDialogPro
   const isBusy = !hasEnded && phase.kind !== 'paused';
   // When the run pauses or ends, other buttons appear. They ignore a press that was meant for the earlier button.
   const isArmed = useArmed(isBusy, phase.kind);
+  // Closing while a record is read again would lose the result.
+  const canClose = isArmed && !(hasEnded && current >= 0);
 
   const scroll = useRef<HTMLLIElement>(null);
   const indexInSight = hasEnded ? states.findIndex((state) => !isDone(state)) : current;
@@ -78,7 +80,7 @@ export function RunDialog<Item, Result extends ActionResult>(props: RunDialogPro
       size="medium"
       title={title}
       text={<PhaseText phase={phase} endText={endText} />}
-      isBusy={!isArmed}
+      isBusy={!canClose}
       onClose={phase.kind === 'paused' ? run.stop : onClose}
       actions={
         hasEnded ? (
@@ -88,8 +90,8 @@ export function RunDialog<Item, Result extends ActionResult>(props: RunDialogPro
               ref={endAction ? undefined : focus}
               key="close"
               variant={endAction ? 'secondary' : 'primary'}
-              aria-disabled={!isArmed}
-              onClick={isArmed ? onClose : undefined}
+              aria-disabled={!canClose}
+              onClick={canClose ? onClose : undefined}
             >
               Close
             </Button>
@@ -99,8 +101,8 @@ export function RunDialog<Item, Result extends ActionResult>(props: RunDialogPro
                 key="next"
                 variant="primary"
                 icon={endAction.icon}
-                aria-disabled={!isArmed}
-                onClick={isArmed ? endAction.onClick : undefined}
+                aria-disabled={!canClose}
+                onClick={canClose ? endAction.onClick : undefined}
               >
                 {endAction.label}
               </Button>
