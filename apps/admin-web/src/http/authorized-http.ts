@@ -2,7 +2,6 @@ import { type ApiConfig, createHttp, ForbiddenError, type Http, TokenError } fro
 import { type AuthClient, SessionError } from '@joe/auth';
 import type { Config } from '../config.ts';
 import { startRequestLog } from './request-log.ts';
-import { createRoleRefresher } from './role-refresher.ts';
 
 /**
  * An API client that uses the session's access token. A request waits until the session has a token. If the session has
@@ -41,4 +40,20 @@ export function createAuthorizedHttp(
 function throwTokenError(error: unknown): never {
   if (!(error instanceof SessionError) || error.code !== 'refresh_pending') throw error;
   throw new TokenError('the identity provider does not respond, but you are still signed in', { cause: error });
+}
+
+/**
+ * A 403 although the token has the role means that the role was revoked. The returned function then renews the
+ * token. It does so once for each set of roles, because it would loop if the provider still granted the role.
+ */
+function createRoleRefresher(authClient: AuthClient) {
+  let refreshedRoles: string | undefined;
+  return (requiredRoles: readonly string[]) => {
+    const state = authClient.getSnapshot();
+    if (state.status !== 'authenticated') return;
+    const { roles } = state.access;
+    if (String(roles) === refreshedRoles || !requiredRoles.some((role) => roles.includes(role))) return;
+    refreshedRoles = String(roles);
+    authClient.refresh().catch(() => {});
+  };
 }
