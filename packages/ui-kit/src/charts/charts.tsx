@@ -9,7 +9,6 @@ export interface ChartSegment {
   value: number;
 }
 
-// Sizes are SVG attributes and colours are classes, because the CSP forbids inline styles.
 const shadeClass = (index: number) => styles[`data${Math.min(index + 1, 4)}`];
 /** Maximum length of a name, in UTF-16 code units. */
 const MAX_NAME_LENGTH = 60;
