@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import '../styles.css';
@@ -35,4 +35,23 @@ test('the arrow keys and a click select options of a segmented control', async (
   await expect.element(textOption).toBeChecked();
   await nullOption.click();
   await expect.element(nullOption).toBeChecked();
+});
+
+test('three options with icons fit the menu of a window of 320 px', async () => {
+  const { innerWidth, innerHeight } = window;
+  onTestFinished(() => page.viewport(innerWidth, innerHeight));
+  await page.viewport(320, 600);
+  const options = [
+    { value: 'system', label: 'System', icon: 'system' },
+    { value: 'light', label: 'Light', icon: 'sun' },
+    { value: 'dark', label: 'Dark', icon: 'moon' },
+  ] as const;
+  await render(
+    <div style={{ width: 233 }}>
+      <SegmentedControl legend="Theme" options={options} value="system" onChange={() => {}} isFullWidth />
+    </div>,
+  );
+  const { left, right } = page.getByRole('group', { name: 'Theme' }).element().getBoundingClientRect();
+  expect(right - left).toBe(233);
+  expect(page.getByText('Dark').element().getBoundingClientRect().right).toBeLessThanOrEqual(right);
 });

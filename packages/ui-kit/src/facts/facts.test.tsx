@@ -1,0 +1,21 @@
+import { expect, onTestFinished, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { render } from 'vitest-browser-react';
+import '../styles.css';
+import { Fact, Facts } from './facts.tsx';
+
+test.for([
+  [320, true],
+  [390, false],
+] as const)('in a window of %i px, labels are above their values: %s', async ([width, isAbove]) => {
+  const { innerWidth, innerHeight } = window;
+  onTestFinished(() => page.viewport(innerWidth, innerHeight));
+  await page.viewport(width, 700);
+  await render(
+    <Facts caption="Order" hasNarrowLabels>
+      <Fact label="Email">anna@example.com</Fact>
+    </Facts>,
+  );
+  const boxOf = (text: string) => page.getByText(text, { exact: true }).element().getBoundingClientRect();
+  expect(boxOf('anna@example.com').top >= boxOf('Email').bottom).toBe(isAbove);
+});
