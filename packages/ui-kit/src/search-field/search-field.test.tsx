@@ -13,3 +13,9 @@ test('the empty search field shows its keyboard shortcut only while it is not fo
   await userEvent.tab();
   await expect.element(screen.getByText('/', { exact: true })).not.toBeVisible();
 });
+
+test('a placeholder that does not fit the search field ends with an ellipsis', async () => {
+  await render(<SearchField placeholder="Search by name" />);
+  const field = page.getByRole('searchbox', { name: 'Search' }).element();
+  expect(getComputedStyle(field).textOverflow).toBe('ellipsis');
+});
