@@ -47,7 +47,7 @@ ${indent(listen(site), '  ')}
   server_tokens off;
   root "${root}";
 
-  # The build creates a .br and a .gz file for every text file. Without the module ngx_brotli, delete the next line.
+  # The build creates a .br and a .gz file for each HTML, JavaScript, CSS and SVG file. Without the module ngx_brotli, delete the next line.
   brotli_static on;
   gzip_static on;
   gzip_vary on;

@@ -23,7 +23,7 @@ export interface ServedConfig {
 /** The page for sign-in checks in a hidden frame. It is the only page that may be shown in a frame. */
 export const silentCheckPage = '/silent-check-sso.html';
 
-/** The app's page, returned for all paths that are not files. */
+/** The app's page, returned for an unknown path if the request asks for a page (Accept: text/html). */
 export const fallbackPage = '/index.html';
 
 /** Folder of files with a content hash in their name. For a missing file the server returns 404, not the app's page. */

@@ -121,7 +121,10 @@ function appPreload(): Plugin {
   };
 }
 
-/** Writes integrity hashes into every page after the build, and then a brotli and a gzip copy beside every text file. */
+/**
+ * Writes integrity hashes into the pages after the build, and then a brotli and a gzip copy beside each HTML, JavaScript, CSS
+ * and SVG file.
+ */
 function finishedFiles(): Plugin {
   let dist = '';
   return {

@@ -350,7 +350,7 @@ const actions: Record<string, Step> = {
   },
 };
 
-/** Visits every screen once and takes every other step once. */
+/** One visit of each screen, and each of the other steps once. */
 export const soakSteps: readonly { name: string; run: Step }[] = [
   ...visits.map((run, index) => ({ name: `visit ${Object.values(patterns)[index]}`, run })),
   ...Object.entries(actions).map(([name, run]) => ({ name, run })),

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { deleteButtonOf } from './find.ts';
 import { expect, failedRequest, test } from './test.ts';
 
-// Only a real server can receive two deletes at once. `records/delete/confirm-delete.test.tsx` tests deletes of every
+// Two users who delete at the same time need a real server. `records/delete/confirm-delete.test.tsx` tests deletes of every
 // noun.
 
 const dialog = (page: Page) => page.getByRole('alertdialog');

@@ -81,7 +81,10 @@ test('a URL that is typed in the same tab opens at its top, and a reload and Bac
   await expect.poll(scrollY).toBe(321);
 });
 
-test('Back and Forward restore each search in the search field and in the URL', async ({ page, open }) => {
+test('Back and Forward restore the search in the search field, and the debounce does not change the URL', async ({
+  page,
+  open,
+}) => {
   await page.clock.install();
   await open('viewer', '/orders');
   const pages = (await page.getByText(/^Page 1 of/).textContent()) ?? '';

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { headerSets } from '../../../deploy/server-rules.ts';
 import { expect, test } from './test.ts';
 
-test('each response of the web server has the headers for production', async ({ request, sandbox }) => {
+test('pages, files and a 404 of the web server have the headers for production', async ({ request, sandbox }) => {
   const { app, silentCheck } = headerSets({ apiUrl: sandbox.api, authUrl: sandbox.idp });
   const page = await request.get('/', { headers: { Accept: 'text/html' } });
   const script = (await page.text()).match(/\/assets\/[^"]+\.js/)?.[0] ?? '';
@@ -47,7 +47,7 @@ test('the web server returns the app for an unknown URL, and 404 for a missing a
   expect(await (await request.get('/healthz')).text()).toContain('ok');
 });
 
-test('the pages contain no inline code, and each file has an integrity hash', async ({ request }) => {
+test('the pages contain no inline code, and an integrity hash for each script and style sheet', async ({ request }) => {
   for (const path of ['/index.html', '/silent-check-sso.html']) {
     const html = await (await request.get(path)).text();
     expect(html).not.toMatch(/<style|style=|<script(?![^>]*\bsrc=)|\son\w+=/i);

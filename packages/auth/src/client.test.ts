@@ -276,7 +276,7 @@ describe('a session that ends while the user works', () => {
     expect(provider.authRequests.filter(({ by }) => by === 'iframe')).toHaveLength(1);
   });
 
-  it('refresh tokens of an ended session are never used again', async () => {
+  it('refresh tokens of an ended session are not used again', async () => {
     const { client, browserWindow, sessionFrame } = await openSignedIn();
     await vi.waitFor(() => expect(sessionFrame()).toBeDefined(), 3000);
     sessionFrame()?.send('unchanged');
@@ -594,7 +594,7 @@ describe('tabs', () => {
 });
 
 describe('dispose()', () => {
-  it('dispose() removes all timers, listeners and frames', async () => {
+  it('after dispose(), the session frame is gone, and neither events nor time renew the token', async () => {
     const { client, browserWindow, sessionFrame, seen } = await openSignedIn();
     await vi.waitFor(() => expect(sessionFrame()).toBeDefined(), 3000);
     client.dispose();

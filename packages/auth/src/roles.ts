@@ -3,7 +3,7 @@ import type { Claims } from './token.ts';
 /** The realm roles of this product (specification, section 6). */
 export const roleNames = { admin: 'JOE_ADMIN', write: 'write', lang: 'lang' } as const;
 
-/** The access rights of the signed-in user. The app's screens only hide actions. The API decides. */
+/** The access rights of the signed-in user. The app only hides what the user may not do. The API decides. */
 export interface Access {
   /** `JOE_ADMIN` or `write`. */
   readonly canWrite: boolean;

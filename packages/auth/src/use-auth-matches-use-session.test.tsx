@@ -98,7 +98,7 @@ it('two calls of signinRedirect() redirect once, and the signed-in user has the 
   expect(user).toMatchObject({ state: { from: 'here' }, access_token: '' });
 });
 
-it('tokens of the session never appear in React state', async () => {
+it('the user and the settings that React receives contain no tokens', async () => {
   const page = await openSignedIn();
   const { expectTexts } = await show(page);
   await expectTexts('Hello staff', 'authenticated');

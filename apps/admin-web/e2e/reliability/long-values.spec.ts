@@ -120,7 +120,11 @@ async function measure(page: Page, width: number): Promise<Layout> {
 }
 
 for (const pattern of screens) {
-  test(`the screen ${pattern} keeps its width and speed with values of any length`, async ({ page, open, sandbox }) => {
+  test(`the screen ${pattern} keeps its width and speed with very long and unusual values`, async ({
+    page,
+    open,
+    sandbox,
+  }) => {
     test.slow();
     const { called, setResponses } = await mockResponses(page, sandbox.api);
     await open('admin', patterns.notAuthorized);

@@ -14,7 +14,7 @@ interface TopBarProps {
   children?: Elements;
 }
 
-/** The sticky bar at the top of every screen, with the skip link. */
+/** The sticky bar above the screens of a signed-in user, with the skip link. */
 export function TopBar({ brand, children }: TopBarProps) {
   return (
     <>

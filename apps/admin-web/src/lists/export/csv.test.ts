@@ -55,7 +55,7 @@ test.each([
   }
 });
 
-test('a spreadsheet with any separator finds no formula in the output of toCsv', () => {
+test('a spreadsheet finds no formula in the output of toCsv, whether a comma, a semicolon or a tab separates its cells', () => {
   const signs = ['=', '+', '-', '@', '＝', ',', ';', '\t', '\n', '\r', '"', "'", ' ', 'a', '1'];
   let state = 1;
   const random = (limit: number) => {
@@ -85,5 +85,5 @@ test.each([
   }
 });
 
-/** The parts of a file that begin with a formula sign for a reader with any separator, even one that ignores quotes. */
+/** The parts of a file that begin with a formula sign for a reader with one of these separators, even one that ignores quotes. */
 const formulasIn = (file: string) => file.split(/[,;\t\r\n]/).filter((part) => /^"*[=+\-@＝＋－＠]/.test(part));

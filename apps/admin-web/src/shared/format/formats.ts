@@ -21,7 +21,7 @@ const formatCents = (value: number | null | undefined, format: Intl.NumberFormat
   return format.format(Math.round(value * 100) / 100 + 0);
 };
 
-// All formats show an em dash for a missing or invalid value (decision S16).
+// The formats of a number or a date show an em dash if it is missing or invalid (decision S16).
 
 /** Amount in Swiss francs, en-US (specification, section 9): `CHF 1,204.50`. */
 export const formatMoney = (value: number | null | undefined) => formatCents(value, swissFrancs);
@@ -81,7 +81,7 @@ const formatBy = (format: ReturnType<typeof inZone>) => (value: Moment, timeZone
   return date ? format(timeZone).format(date) : EM_DASH;
 };
 
-// All users see dates and times in the zone of `config.timeZone`.
+// `timeZone` is the zone of `config.timeZone`, so that all users see the same dates and times. Default: the browser's zone.
 
 /** Day in en-GB order: `09/11/2026`. */
 export const formatDate = formatBy(inZone({}));

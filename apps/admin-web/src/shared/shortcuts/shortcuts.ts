@@ -2,8 +2,8 @@ import { type KeyboardEvent as ReactKeyboardEvent, useEffectEvent, useLayoutEffe
 import { lastingStorage } from '../storage/browser-storage.ts';
 
 /**
- * All keyboard shortcuts: the handlers compare events with this list, and the help shows it. `Mod` is Command on a Mac and
- * Control elsewhere.
+ * The keyboard shortcuts, without the keys that the ARIA patterns of components define. The handlers compare events with
+ * this list, and the help shows it. `Mod` is Command on a Mac and Control elsewhere.
  */
 export const shortcuts = {
   palette: 'Mod+K',
