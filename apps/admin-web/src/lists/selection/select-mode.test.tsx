@@ -54,6 +54,16 @@ test('the Select button adds checkboxes, and a second click removes the selectio
   await expectInBar('None selected');
 });
 
+test('the held key X selects the row once', async () => {
+  await openUsers();
+  await startSelecting();
+  (box(2).element() as HTMLElement).focus();
+  await userEvent.keyboard('{x>2}{/x}');
+  await expectInBar('1 selected');
+  await userEvent.keyboard('x');
+  await expectInBar('None selected');
+});
+
 test('a double click on Select or on Show only these has the effect of a single click', async () => {
   await openUsers();
   await selectButton.dblClick();

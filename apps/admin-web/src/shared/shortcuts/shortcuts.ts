@@ -67,7 +67,10 @@ export function setSingleKeys(isOn: boolean): void {
   lastingStorage.write(STORAGE_KEY, isOn ? 'on' : 'off');
 }
 
-/** Binds a shortcut while the component is mounted. A single key does nothing while the user types or a dialog is open. */
+/**
+ * Binds a shortcut while the component is mounted. A held key acts once, like a held key on a button. A single key does
+ * nothing while the user types or a dialog is open.
+ */
 export function useShortcut(name: ShortcutName, handle: () => void): void {
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     if (!isShortcut(event, name)) return;
@@ -77,7 +80,7 @@ export function useShortcut(name: ShortcutName, handle: () => void): void {
       if (isTyping || document.querySelector('dialog:modal') || !areSingleKeysEnabled()) return;
     }
     event.preventDefault();
-    handle();
+    if (!event.repeat) handle();
   });
   // Before the paint, so that a key works as soon as its screen can be seen.
   useLayoutEffect(() => {
