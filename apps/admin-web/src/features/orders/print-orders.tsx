@@ -5,7 +5,7 @@ import { detailOf } from '../../http/api-errors.ts';
 import { useApi } from '../../queries/api.ts';
 import { RunDialog } from '../../records/runs/run-dialog.tsx';
 import { type RecordState, type Run, runOneByOne } from '../../records/runs/run-one-by-one.ts';
-import { countResults, type ResultWords } from '../../records/runs/run-results.ts';
+import type { ResultWords } from '../../records/runs/run-results.ts';
 import { ErrorMessage } from '../../shared/failure/failure.tsx';
 import { formatCountOf } from '../../shared/format/formats.ts';
 import { readOnly } from '../../shared/mutations/mutation-meta.ts';
@@ -88,11 +88,7 @@ function PrintOrdersDialog({ run, onReadAgain, onClose }: PrintOrdersDialogProps
       run={run}
       verb="Reading"
       singular="order"
-      wordsOf={({ kind }) => words[kind]}
-      resultCounts={countResults(
-        records.map(({ state }) => state),
-        words,
-      )}
+      words={words}
       nameOf={ordersList.nameOf}
       isDone={({ kind }) => kind === 'read'}
       isHarmless

@@ -61,8 +61,7 @@ export function DeleteRunDialog<Row extends ListRow>({ list, run, checkExists, o
         run={run}
         verb="Deleting"
         singular={singular}
-        wordsOf={({ kind }) => deleteResults[kind]}
-        resultCounts={countResults(states, deleteResults)}
+        words={deleteResults}
         nameOf={({ row }) => list.nameOf(row)}
         isDone={isDeleted}
         renderText={(state, { preview }) =>

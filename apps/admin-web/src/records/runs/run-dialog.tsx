@@ -17,10 +17,12 @@ import { RecordItem, RecordList } from './record-list.tsx';
 import styles from './run-dialog.module.css';
 import { RunLog, type RunWords } from './run-log.tsx';
 import type { ActionResult, RecordState, Run, RunPhase } from './run-one-by-one.ts';
-import type { ResultWords } from './run-results.ts';
+import { countResults, type ResultWords } from './run-results.ts';
 
-interface RunDialogProps<Item, Result extends ActionResult> extends RunWords<Item, Result> {
+interface RunDialogProps<Item, Result extends ActionResult> extends RunWords<Item> {
   run: Run<Item, Result>;
+  /** All results, in the order of the sentence that counts them. */
+  words: Record<RecordState<Result>['kind'], ResultWords>;
   /** Whether the run has reached its aim for a record. */
   isDone: (state: RecordState<Result>) => boolean;
   /** Whether continuing after a pause changes no records. */
@@ -44,7 +46,7 @@ interface RunDialogProps<Item, Result extends ActionResult> extends RunWords<Ite
 
 /** The results of a run, while it runs and afterwards. */
 export function RunDialog<Item, Result extends ActionResult>(props: RunDialogProps<Item, Result>) {
-  const { run, verb, singular, wordsOf, resultCounts, nameOf, isDone } = props;
+  const { run, words, verb, singular, nameOf, isDone } = props;
   const { isHarmless, renderText, readAgainAction, endText, extraAction, endAction, onClose } = props;
   const state = useStore(run.state);
   const { phase, records } = state;
@@ -66,6 +68,9 @@ export function RunDialog<Item, Result extends ActionResult>(props: RunDialogPro
   // biome-ignore lint/correctness/useExhaustiveDependencies: another record comes into sight
   useEffect(() => void scroll.current?.scrollIntoView({ block: 'nearest' }), [indexInSight]);
 
+  // In a generic function, TypeScript knows the kind only as a string.
+  const wordsOf = ({ kind }: RecordState<Result>) => words[kind as keyof typeof words];
+  const resultCounts = countResults(states, words);
   const place = `${singular} ${tried} of ${states.length}`;
   const title = {
     running: `${verb} ${place}`,
@@ -167,7 +172,7 @@ export function RunDialog<Item, Result extends ActionResult>(props: RunDialogPro
           </RecordItem>
         ))}
       </RecordList>
-      <RunLog words={props} state={state} title={title} />
+      <RunLog verb={verb} singular={singular} nameOf={nameOf} state={state} wordsOf={wordsOf} title={title} />
     </Dialog>
   );
 }

@@ -5,21 +5,18 @@ import type { ActionResult, RecordState, RunState } from './run-one-by-one.ts';
 import type { ResultWords } from './run-results.ts';
 
 /** A run in words. */
-export interface RunWords<Item, Result extends ActionResult> {
+export interface RunWords<Item> {
   /** The action of the run, e.g. `Deleting`. */
   verb: string;
   /** The word for a record, e.g. `user`. */
   singular: string;
-  wordsOf: (state: RecordState<Result>) => ResultWords;
-  /** The number of records by result. */
-  resultCounts: string;
   nameOf: (item: Item) => string;
 }
 
-interface RunLogProps<Item, Result extends ActionResult> {
-  words: RunWords<Item, Result>;
+interface RunLogProps<Item, Result extends ActionResult> extends RunWords<Item> {
   state: RunState<Item, Result>;
-  /** The title of the dialog. */
+  wordsOf: (state: RecordState<Result>) => ResultWords;
+  /** The title of the dialog. It counts the results after the end. */
   title: string;
 }
 
@@ -28,8 +25,7 @@ interface RunLogProps<Item, Result extends ActionResult> {
  * status, because screen readers do not announce a status that is replaced soon.
  */
 export function RunLog<Item, Result extends ActionResult>(props: RunLogProps<Item, Result>) {
-  const { words, state, title } = props;
-  const { verb, singular, wordsOf, resultCounts, nameOf } = words;
+  const { verb, singular, nameOf, state, wordsOf, title } = props;
   const { phase, records, results } = state;
   // Only what is added to a log is announced, not its first content.
   const [isEmpty, setEmpty] = useState(true);
@@ -45,7 +41,7 @@ export function RunLog<Item, Result extends ActionResult>(props: RunLogProps<Ite
       ))}
       {phase.kind === 'waiting' && <p>The API asks to wait.</p>}
       {(phase.kind === 'paused' || phase.kind === 'stopping') && <p>{title}</p>}
-      {isComplete && <p>{resultCounts}</p>}
+      {isComplete && <p>{title}</p>}
     </div>
   );
 }

@@ -1,5 +1,6 @@
 import type { BadgeProps } from '@joe/ui-kit';
 import { formatCount } from '../../shared/format/formats.ts';
+import type { ActionResult, RecordState } from './run-one-by-one.ts';
 
 /** A result of a run in words. */
 export interface ResultWords {
@@ -15,9 +16,9 @@ export interface ResultWords {
  *
  * @param words all results, in the order of the sentence
  */
-export function countResults<Kind extends string>(
-  states: readonly { kind: Kind }[],
-  words: Record<Kind, ResultWords>,
+export function countResults<Result extends ActionResult>(
+  states: readonly RecordState<Result>[],
+  words: Record<RecordState<Result>['kind'], ResultWords>,
 ): string {
   const counts = Object.entries<ResultWords>(words).map(([kind, { afterCount }]) => {
     const count = states.filter((state) => state.kind === kind).length;
