@@ -37,7 +37,7 @@ const firstEntry = window.navigation?.currentEntry?.key;
 const scrollKeyOf = ({ key, pathname, search }: Location) =>
   key === 'default' ? (firstEntry ?? pathname + search) : key;
 
-/** The shell around every screen: top bar, status lines, menu, command palette and help. */
+/** The shell around the screens of a signed-in user: top bar, status lines, menu, command palette and help. */
 export function Shell() {
   const { product } = useConfig();
   const [overlayName, setOverlayName] = useState<OverlayName>();

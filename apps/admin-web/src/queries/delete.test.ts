@@ -98,7 +98,7 @@ test('checkExists only reads the record', async () => {
 test.each([
   ['remove deletes', async () => {}, undefined],
   ['remove finds already deleted', () => Promise.reject(httpError(404)), httpError(404)],
-])('a record that %s is removed from all cached lists of its noun', async (_what, send, failure) => {
+])('a record that %s is removed from the cached list of its noun', async (_what, send, failure) => {
   const { queryClient, remove, isStale } = users(send);
   expect(await remove(2)).toEqual(failure);
   expect(queryClient.getQueryData(page1)).toEqual([1]);
@@ -107,7 +107,7 @@ test.each([
   expect([page1, ordersPage].map(isStale)).toEqual([true, false]);
 });
 
-test('a record that checkExists does not find is removed from all cached lists of its noun', async () => {
+test('a record that checkExists does not find is removed from the cached list of its noun', async () => {
   const { queryClient, checkExists, isStale } = users(async () => {});
   expect(await checkExists(2)).toBe(false);
   expect(queryClient.getQueryData(page1)).toEqual([1]);

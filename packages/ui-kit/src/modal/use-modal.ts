@@ -44,8 +44,9 @@ const openModals: HTMLDialogElement[] = [];
  * it.
  *
  * Back and Forward close the topmost modal instead of leaving the page. A modal that is busy stays open. If the browser
- * cannot prevent the navigation, the modal closes too, so that it does not ask about a record of another screen. The `<dialog>` must have no padding, because a
- * click on the element itself counts as a click on the backdrop.
+ * cannot prevent the navigation, the modal closes too, so that it does not ask about a record of another screen.
+ *
+ * The `<dialog>` must have no padding, because a click on the element itself counts as a click on the backdrop.
  *
  * @param start selector of the element that gets the focus. If it matches nothing, the browser chooses
  */

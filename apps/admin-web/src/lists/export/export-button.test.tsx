@@ -87,6 +87,7 @@ describe('the export of a list', () => {
       '250;anna.aebischer@example.com;2026-01-01T11:00:00.000Z;1204.50;twint;paid',
     ]);
     expect(lines).toHaveLength(252);
+    expect(new Set(lines.slice(1, -1).map((line) => line.split(';')[0])).size).toBe(250);
   });
 
   test('an export offers the separator of the last export first', async () => {

@@ -49,7 +49,7 @@ test.each([Number.NaN, Number.POSITIVE_INFINITY, null, undefined])(
   },
 );
 
-test('formatMoney writes all digits of very large amounts', () => {
+test('formatMoney and formatPrice write very large amounts without an exponent', () => {
   expect(formatMoney(2 ** 60)).toBe('CHF\u00a01,152,921,504,606,847,000.00');
   expect(formatPrice(-1e21)).toBe('-1000000000000000000000.00');
   expect(formatMoney(1e308)).toMatch(/^CHF\u00a0100(,000){102}\.00$/);

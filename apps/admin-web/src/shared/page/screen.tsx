@@ -25,7 +25,7 @@ export interface ScreenProps {
   children: Elements;
 }
 
-/** The common parts of all screens: the Back link, the heading with its actions, and the title of the browser tab. */
+/** The common parts of most screens: the Back link, the heading with its actions, and the title of the browser tab. */
 export function Screen({ tab, back, nav, queries, actions, children }: ScreenProps) {
   const { title, heading = title } = useScreenNames();
   useTitle(tab ?? title);

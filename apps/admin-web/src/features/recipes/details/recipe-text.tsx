@@ -3,7 +3,7 @@ import { isTranslationKey } from '@joe/api-sdk/rules';
 import { Badge, CodeText, cutText, LongText, Tag, Tags, WholeValue } from '@joe/ui-kit';
 import styles from './recipe-text.module.css';
 
-/** Maximum number of shown UTF-16 code units of a text. Teasers and instructions of usual length are never cut. */
+/** Maximum number of shown UTF-16 code units of a text. Teasers and instructions are usually shorter. */
 const MAX_SHOWN_CHARACTERS = 1000;
 
 interface RecipeTextProps {
