@@ -57,7 +57,7 @@ describe('signing in', () => {
     expect(readClaims(access_token).sid).toBe(session);
   });
 
-  it('the sign-in page shows one button for each account', async () => {
+  it('the sign-in page shows a button for each account, and Cancel', async () => {
     const { page } = await createBrowser().authorize();
     for (const name of ['admin', 'writer', 'translator', 'viewer']) expect(page).toContain(`>${name}</button>`);
     expect(page).toContain('>Cancel</button>');
