@@ -1,5 +1,6 @@
 import type { ListOptions, UnreadableRow } from '@joe/api-sdk';
 import { type QueryKey, queryOptions, type UseQueryResult } from '@tanstack/react-query';
+import { unreadablePositions } from '../shared/failure/unreadable-positions.ts';
 import { exactRecordsOptions } from './query-client.ts';
 
 /** The view of a list: its query parameters in the URL (decision S11). */
@@ -50,13 +51,9 @@ export interface ListPage<Row> {
   deleted?: number;
 }
 
-/**
- * The position on the page, from 0, of a row of `data`. Unreadable rows count, because they are rows of the list. Their
- * paths contain their positions, e.g. `$.data[3].email`.
- */
+/** The position on the page, from 0, of a row of `data`. Unreadable rows count, because they are rows of the list. */
 export function positionOnPage({ unreadable }: Pick<ListPage<unknown>, 'unreadable'>, index: number): number {
-  const positions = unreadable.map(({ path }) => Number(/\[(\d+)\]/.exec(path)?.[1]));
-  return positions.reduce((position, other) => (other <= position ? position + 1 : position), index);
+  return unreadablePositions(unreadable).reduce((position, other) => position + Number(other <= position), index);
 }
 
 interface PageRequest<SortField extends string> extends Omit<ListParams<SortField>, 'search' | 'filter'> {

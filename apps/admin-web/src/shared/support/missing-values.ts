@@ -1,5 +1,6 @@
 import type { UnreadableRow } from '@joe/api-sdk';
 import type { QueryClient } from '@tanstack/react-query';
+import { unreadablePositions } from '../failure/unreadable-positions.ts';
 
 /** Maximum number of listed paths. A page of 20 orders has 40 dates and amounts. */
 const MAX_PATHS = 40;
@@ -39,7 +40,6 @@ function* missingIn(value: unknown, path: string): Generator<string> {
 function withUnreadableRows({ data, unreadable = [] }: { data?: unknown; unreadable?: readonly UnreadableRow[] }) {
   if (!Array.isArray(data)) return {};
   const rows: unknown[] = [...data];
-  const positions = unreadable.map(({ path }) => Number(/\[(\d+)\]/.exec(path)?.[1]));
-  for (const position of positions.toSorted((a, b) => a - b)) rows.splice(position, 0, undefined);
+  for (const position of unreadablePositions(unreadable)) rows.splice(position, 0, undefined);
   return { data: rows };
 }
