@@ -27,5 +27,14 @@ export function ExportDialog<Row extends ListRow>(props: ExportedView<Row> & { o
     };
     return <ExportSummaryDialog state={job.state} onRestart={restart} onClose={close} />;
   }
-  return <ExportProgressDialog noun={noun} singular={singular} job={job} onRestart={restart} onClose={onClose} />;
+  return (
+    <ExportProgressDialog
+      noun={noun}
+      singular={singular}
+      job={job}
+      state={job.state}
+      onRestart={restart}
+      onClose={onClose}
+    />
+  );
 }

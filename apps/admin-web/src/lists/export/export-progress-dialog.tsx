@@ -2,12 +2,13 @@ import type { ExportProgress, OrderDetailsFailure, OrderDetailsProgress } from '
 import { Button, Dialog, Notice, ProgressBar } from '@joe/ui-kit';
 import { ErrorMessage } from '../../shared/failure/failure.tsx';
 import { formatCount, formatCountOf } from '../../shared/format/formats.ts';
-import type { ExportJob } from './export-jobs.ts';
+import type { ExportJob, ExportState } from './export-jobs.ts';
 
 interface ExportProgressDialogProps {
   noun: string;
   singular: string;
-  job: ExportJob;
+  job: Omit<ExportJob, 'state'>;
+  state: Extract<ExportState, { kind: 'running' | 'waiting' | 'failed' }>;
   onRestart: () => void;
   onClose: () => void;
 }
@@ -16,16 +17,15 @@ interface ExportProgressDialogProps {
 export function ExportProgressDialog({
   noun,
   singular,
-  job: { state, cancel, resume, skip },
+  job: { cancel, resume, skip },
+  state,
   onRestart,
   onClose,
 }: ExportProgressDialogProps) {
-  const progress = 'progress' in state ? state.progress : undefined;
-  const error = 'error' in state ? state.error : undefined;
+  const progress = state.kind === 'failed' ? undefined : state.progress;
+  const error = state.kind === 'running' ? undefined : state.error;
   const texts = progress && isOfPages(progress) ? pageTexts(noun, progress) : detailsTexts(noun, singular, progress);
-  const title = { running: texts.title, waiting: texts.stopped, failed: 'Export failed' }[
-    state.kind as 'running' | 'waiting' | 'failed'
-  ];
+  const title = { running: texts.title, waiting: texts.stopped, failed: 'Export failed' }[state.kind];
   return (
     <Dialog
       isDockedAtBottom
