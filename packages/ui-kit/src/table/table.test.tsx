@@ -299,3 +299,34 @@ test('a sticky head covers the whole width of a highlighted row below it', async
     .map((cell) => shadowOf(cell));
   expect(headShadows.join(', ')).toBe(rowShadows);
 });
+
+test('a sticky head does not cover the row that Shift+Tab moves the focus to', async () => {
+  await page.viewport(1024, 400);
+  await render(
+    <Table hasStickyHeader>
+      <thead>
+        <tr>
+          <th scope="col">User ID</th>
+        </tr>
+      </thead>
+      <tbody>
+        {Array.from({ length: 40 }, (_, id) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the index is the id of the user
+          <tr key={id}>
+            <td>
+              <a href={`/users/${id}`}>{`User ${id}`}</a>
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </Table>,
+  );
+  const link = (id: number) => page.getByRole('link', { name: `User ${id}`, exact: true }).element() as HTMLElement;
+  link(20).focus();
+  // The head now covers the row above.
+  window.scrollBy(0, link(19).getBoundingClientRect().top - 72);
+  await userEvent.keyboard('{Shift>}{Tab}{/Shift}');
+  expect(document.activeElement).toBe(link(19));
+  const head = page.getByRole('columnheader').element().getBoundingClientRect();
+  expect(link(19).getBoundingClientRect().top).toBeGreaterThanOrEqual(head.bottom);
+});
