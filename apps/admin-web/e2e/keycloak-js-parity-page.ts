@@ -10,7 +10,7 @@ export interface ComparedClient {
   login(): void;
   logout(): void;
   /** Renews the token, even if it is still valid. */
-  refresh(): Promise<unknown>;
+  renewToken(): Promise<unknown>;
   onExpired(listener: () => void): void;
 }
 
@@ -41,7 +41,7 @@ function keycloakJsClient(): ComparedClient {
     isSignedIn: () => client.token !== undefined,
     login: () => void client.login(),
     logout: () => void client.logout(),
-    refresh: () => client.updateToken(-1),
+    renewToken: () => client.updateToken(-1),
     onExpired: (listener) => {
       client.onTokenExpired = listener;
     },
@@ -59,7 +59,7 @@ function joeAuthClient(): ComparedClient {
     isSignedIn: () => client.getSnapshot().status === 'authenticated',
     login: () => void client.userManager.signinRedirect(),
     logout: () => void client.userManager.signoutRedirect(),
-    refresh: () => client.refresh(),
+    renewToken: () => client.renewToken(),
     onExpired: (listener) => void client.onTokenExpired(listener),
   };
 }

@@ -89,7 +89,8 @@ async function openClient(browser: Browser, name: Name) {
   });
   await page.goto(`${origin}/`);
 
-  const call = (method: 'login' | 'logout' | 'refresh') => page.evaluate((method) => comparedClient[method](), method);
+  const call = (method: 'login' | 'logout' | 'renewToken') =>
+    page.evaluate((method) => comparedClient[method](), method);
   const to = (path: string) => requests.filter((request) => new URL(request.url()).pathname === `/realms/joe${path}`);
   const isSignedIn = () => page.evaluate(() => comparedClient.isSignedIn());
   return {
@@ -200,7 +201,7 @@ test('@joe/auth sends the same requests as keycloak-js, except for documented de
 
   await test.step('both clients send the same token renewal, except for the scope', async () => {
     const [sentByTheirs, sentByOurs] = await clientPair(async ({ call, to }) => {
-      await call('refresh');
+      await call('renewToken');
       return fields(to(`${oidc}/token`).at(-1));
     });
     expect(sorted(sentByTheirs)).toEqual(['client_id', 'grant_type', 'refresh_token']);

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import type { Fault } from '../../../openapi/faults.ts';
 import { deleteButtonOf, rowsOf } from './find.ts';
-import { isTokenRefresh, requestsTo } from './session/requests.ts';
+import { isTokenRenewal, requestsTo } from './session/requests.ts';
 import { expect, holdCalls, test, watchSessionFrame } from './test.ts';
 
 // These tests need the fault switch of the sandbox's provider, so they do not run against Keycloak.
@@ -157,10 +157,10 @@ for (const hours of [1, -1]) {
     await search(page, 'a');
     await expect(page).toHaveURL(/search=a/);
     await expect(page.getByRole('table')).toHaveAttribute('aria-busy', 'false');
-    expect(tokens.filter(isTokenRefresh)).toHaveLength(0);
+    expect(tokens.filter(isTokenRenewal)).toHaveLength(0);
     await page.clock.fastForward('06:00');
     await search(page, 'an');
-    await expect.poll(() => tokens.filter(isTokenRefresh).length).toBe(1);
+    await expect.poll(() => tokens.filter(isTokenRenewal).length).toBe(1);
     await expect(endedDialog(page)).toBeHidden();
   });
 }
@@ -181,7 +181,7 @@ test('after eight hours of sleep, one token renewal keeps the user signed in', a
   await expect(page).toHaveURL(/search=an/);
   await expect(page.getByRole('table')).toHaveAttribute('aria-busy', 'false');
   await expect(rowsOf(page).first()).toBeVisible();
-  expect(tokens.filter(isTokenRefresh)).toHaveLength(1);
+  expect(tokens.filter(isTokenRenewal)).toHaveLength(1);
   await expect(endedDialog(page)).toBeHidden();
 });
 
@@ -216,7 +216,7 @@ test('the user stays signed in if a token renewal fails because of the network o
   // The clock stops at the third attempt, because the auth client retries only for 10 s.
   const attempts = async () => {
     await page.clock.runFor(500);
-    return tokens.filter(isTokenRefresh).length;
+    return tokens.filter(isTokenRenewal).length;
   };
   await expect.poll(attempts, { intervals: [100] }).toBe(3);
   await expectSearchWorks('an');

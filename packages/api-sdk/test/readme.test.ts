@@ -24,7 +24,7 @@ const context = {
   types: `import type { Api } from '@joe/api-sdk';
     declare global {
       var api: Api;
-      var authClient: { getAccessToken(): Promise<string>; refresh(): Promise<void> };
+      var authClient: { getAccessToken(): Promise<string>; renewToken(): Promise<void> };
       var signIn: () => Promise<string>;
       var refresh: () => Promise<string>;
       var log: Record<'info' | 'warn', (entry: object) => void>;
@@ -40,7 +40,7 @@ const context = {
     const click = () => console.log('clicked');
     Object.assign(globalThis, {
       api: createApi({ baseUrl: 'https://api.example.com/api', getAccessToken: () => 'token', fetch: globalThis.fetch }),
-      authClient: { getAccessToken: async () => 'token', refresh: async () => {} },
+      authClient: { getAccessToken: async () => 'token', renewToken: async () => {} },
       signIn: async () => 'token',
       refresh: async () => 'token',
       log: { info: console.log, warn: console.warn },

@@ -39,7 +39,7 @@ export interface AuthClient {
    * Returns the access token for the API, and renews it first if it is valid for less than `minValidityS` seconds
    * (default 5). If the session ended while a screen was open, waits for the next sign-in.
    *
-   * @throws SessionError `refresh_pending` (the provider does not respond, but the user is still signed in),
+   * @throws SessionError `renewal_pending` (the provider does not respond, but the user is still signed in),
    * `not_signed_in`, `session_ended`
    */
   getAccessToken(minValidityS?: number): Promise<string>;
@@ -48,7 +48,7 @@ export interface AuthClient {
    *
    * @throws like `getAccessToken`
    */
-  refresh(): Promise<void>;
+  renewToken(): Promise<void>;
   /** Calls the listener when the access token expires. @returns unsubscribe function */
   onTokenExpired(listener: () => void): () => void;
   dispose(): void;

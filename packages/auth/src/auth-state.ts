@@ -7,7 +7,7 @@ export type UnauthReason =
   | 'no_session'
   | 'logged_out'
   | 'session_changed'
-  | 'refresh_failed'
+  | 'renewal_failed'
   | 'callback_failed'
   | 'invalid_nonce'
   | 'invalid_token';

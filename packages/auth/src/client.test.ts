@@ -37,10 +37,10 @@ const rejectTokenRequests = (error: string, status = 400) => {
 async function openEndedSession() {
   const page = await openSignedIn();
   provider.session = undefined;
-  const refresh = page.client.refresh();
-  refresh.catch(() => {});
+  const renewal = page.client.renewToken();
+  renewal.catch(() => {});
   await vi.waitFor(() => expect(stateOf(page.client).status).toBe('unauthenticated'));
-  return { ...page, refresh };
+  return { ...page, renewal };
 }
 
 describe('access token', () => {
@@ -77,12 +77,12 @@ describe('access token', () => {
     expect(await openPage().client.getAccessToken()).toMatch(/^e30\./);
   });
 
-  it('getAccessToken() and refresh() reject if no user is signed in', async () => {
+  it('getAccessToken() and renewToken() reject if no user is signed in', async () => {
     const { client, probe } = openPage();
     const token = client.getAccessToken();
     probe('supported');
     await expect(token).rejects.toMatchObject({ code: 'not_signed_in' });
-    await expect(client.refresh()).rejects.toMatchObject({ code: 'not_signed_in' });
+    await expect(client.renewToken()).rejects.toMatchObject({ code: 'not_signed_in' });
   });
 
   it.each([3_600_000, -3_600_000])('a new token is not renewed if the clock is %d ms off', async (offMs) => {
@@ -126,7 +126,7 @@ describe('access token', () => {
     const token = client.getAccessToken();
     token.catch(() => {});
     await vi.advanceTimersByTimeAsync(10_000);
-    await expect(token).rejects.toMatchObject({ code: 'refresh_pending' });
+    await expect(token).rejects.toMatchObject({ code: 'renewal_pending' });
     expect(stateOf(client)).toMatchObject({ status: 'authenticated', isTokenExpired: true });
     provider.tokenResponse = undefined;
     await client.getAccessToken();
@@ -135,16 +135,16 @@ describe('access token', () => {
 });
 
 describe('renewal after a 401 of the API', () => {
-  it('50 simultaneous calls of refresh() cause one renewal', async () => {
+  it('50 simultaneous calls of renewToken() cause one renewal', async () => {
     const { client } = await openSignedIn();
-    await Promise.all(Array.from({ length: 50 }, () => client.refresh()));
+    await Promise.all(Array.from({ length: 50 }, () => client.renewToken()));
     expect(countRenewals()).toBe(1);
   });
 
   it('a renewal applies the changed roles of the user', async () => {
     const { client } = await openSignedIn();
     provider.roles = ['lang'];
-    await client.refresh();
+    await client.renewToken();
     expect(stateOf(client)).toMatchObject({ access: { canWrite: false, roles: ['lang'] } });
   });
 
@@ -152,7 +152,7 @@ describe('renewal after a 401 of the API', () => {
     const { client } = await openSignedIn();
     vi.setSystemTime(Date.now() + 3_600_000);
     provider.forge.response = { id_token: undefined };
-    await client.refresh();
+    await client.renewToken();
     expect(stateOf(client)).toMatchObject({ status: 'authenticated' });
   });
 
@@ -164,7 +164,7 @@ describe('renewal after a 401 of the API', () => {
       provider.tokenResponse = undefined;
       return { url: provider.callbackUrl(provider.lastAuthRequest().url) };
     };
-    await client.refresh();
+    await client.renewToken();
     expect(provider.authRequests.length).toBe(silent + 1);
     expect(stateOf(client)).toMatchObject({ status: 'authenticated' });
   });
@@ -172,33 +172,33 @@ describe('renewal after a 401 of the API', () => {
 
 describe('a session that ends while the user works', () => {
   it('when a session ends, the client keeps the previous user, and requests wait', async () => {
-    const { client, refresh } = await openEndedSession();
+    const { client, renewal } = await openEndedSession();
     expect(stateOf(client)).toMatchObject({
-      reason: 'refresh_failed',
-      error: { code: 'refresh_failed', message: 'Failed to refresh token' },
+      reason: 'renewal_failed',
+      error: { code: 'renewal_failed', message: 'Failed to refresh token' },
       previous: { info: { subject: 'staff' }, access: { canWrite: true } },
     });
-    expect(await resultSoFar(refresh)).toBe('waiting');
+    expect(await resultSoFar(renewal)).toBe('waiting');
     expect(await resultSoFar(client.getAccessToken())).toBe('waiting');
   });
 
   it('waiting requests continue after the same user signs in again in a popup', async () => {
-    const { client, refresh } = await openEndedSession();
+    const { client, renewal } = await openEndedSession();
     const token = client.getAccessToken();
     provider.session = { sub: 'staff', sid: 'session-2' };
     await client.userManager.signinPopup();
     expect(provider.lastAuthRequest().by).toBe('popup');
     expect(stateOf(client)).toMatchObject({ status: 'authenticated', info: { sessionId: 'session-2' } });
     expect(await token).toMatch(/^e30\./);
-    expect(await resultSoFar(refresh)).toBe('done');
+    expect(await resultSoFar(renewal)).toBe('done');
   });
 
   it('requests of the first user are rejected when another user signs in', async () => {
-    const { client, refresh } = await openEndedSession();
+    const { client, renewal } = await openEndedSession();
     provider.session = { sub: 'another', sid: 'session-2' };
     await client.userManager.signinPopup();
     expect(stateOf(client)).toMatchObject({ status: 'authenticated', info: { subject: 'another' } });
-    await expect(refresh).rejects.toMatchObject({ code: 'session_ended' });
+    await expect(renewal).rejects.toMatchObject({ code: 'session_ended' });
   });
 
   it('isOtherUser() is true as soon as the state shows another user than the first one', async () => {
@@ -219,9 +219,9 @@ describe('a session that ends while the user works', () => {
   });
 
   it('requests that wait for a sign-in are rejected after a log-out', async () => {
-    const { client, refresh } = await openEndedSession();
+    const { client, renewal } = await openEndedSession();
     void client.userManager.signoutRedirect();
-    await expect(refresh).rejects.toMatchObject({ code: 'session_ended' });
+    await expect(renewal).rejects.toMatchObject({ code: 'session_ended' });
   });
 
   it('if the sign-in popup fails, the session stays ended and signinPopup() rejects', async () => {
@@ -232,7 +232,7 @@ describe('a session that ends while the user works', () => {
       close() {},
     });
     await expect(client.userManager.signinPopup()).rejects.toMatchObject({ code: 'window_blocked' });
-    expect(stateOf(client)).toMatchObject({ reason: 'refresh_failed', previous: { info: { subject: 'staff' } } });
+    expect(stateOf(client)).toMatchObject({ reason: 'renewal_failed', previous: { info: { subject: 'staff' } } });
   });
 
   it('the user can sign in with a second popup after closing the first', async () => {
@@ -260,14 +260,14 @@ describe('a session that ends while the user works', () => {
     const before = stateOf(client);
     vi.spyOn(provider.navigators.redirect, 'prepare').mockRejectedValueOnce(new TypeError('Failed to fetch'));
     await expect(client.userManager.signinRedirect()).rejects.toMatchObject({ code: 'provider_unreachable' });
-    expect(before).toMatchObject({ error: { code: 'refresh_failed' }, previous: { info: { subject: 'staff' } } });
+    expect(before).toMatchObject({ error: { code: 'renewal_failed' }, previous: { info: { subject: 'staff' } } });
     expect(stateOf(client)).toEqual(before);
   });
 
   it('a running renewal is not retried after a log-out', async () => {
     const { client } = await openSignedIn();
     provider.tokenResponse = async () => new Response('', { status: 503 });
-    client.refresh().catch(() => {});
+    client.renewToken().catch(() => {});
     await vi.waitFor(() => expect(countRenewals()).toBe(1));
     client.userManager.signoutRedirect().catch(() => {});
     // After this time a renewal is no longer retried, but the next attempt of the log-out has not started.
@@ -281,7 +281,7 @@ describe('a session that ends while the user works', () => {
     await vi.waitFor(() => expect(sessionFrame()).toBeDefined(), 3000);
     sessionFrame()?.send('unchanged');
     sessionFrame()?.send('changed');
-    const waiting = [client.getAccessToken(), client.refresh()];
+    const waiting = [client.getAccessToken(), client.renewToken()];
     browserWindow.dispatch('online');
     browserWindow.document.dispatchEvent(new Event('visibilitychange'));
     await vi.advanceTimersByTimeAsync(600_000);
@@ -298,7 +298,7 @@ describe('a session that ends while the user works', () => {
     const { client } = await openSignedIn();
     let respond = (_: Response) => {};
     provider.tokenResponse = () => new Promise((resolve) => (respond = resolve));
-    client.refresh().catch(() => {});
+    client.renewToken().catch(() => {});
     await vi.waitFor(() => expect(countRenewals()).toBe(1));
     provider.discovery = { end_session_endpoint: undefined };
     vi.spyOn(provider.navigators.redirect, 'prepare').mockRejectedValue(new TypeError('Failed to fetch'));
@@ -363,7 +363,7 @@ describe('expiry', () => {
   it('a waiting renewal is sent at once when the browser is online again', async () => {
     const { client, browserWindow } = await openSignedIn();
     provider.tokenResponse = () => Promise.reject(new TypeError('Failed to fetch'));
-    const renewed = client.refresh();
+    const renewed = client.renewToken();
     await vi.waitFor(() => expect(countRenewals()).toBe(1));
     await vi.advanceTimersByTimeAsync(1);
     provider.tokenResponse = undefined;
@@ -460,7 +460,7 @@ describe('redirects', () => {
     });
     await expect(client.userManager.signinRedirect()).rejects.toMatchObject({ code: 'provider_unreachable' });
     expect(stateOf(client)).toMatchObject({ status: 'authenticated' });
-    await client.refresh();
+    await client.renewToken();
   });
 
   it('a session that ends while a redirect fails stays ended', async () => {
@@ -566,7 +566,7 @@ describe('tabs', () => {
 
   const endAll = async (...clients: AuthClient[]) => {
     provider.session = undefined;
-    for (const client of clients) client.refresh().catch(() => {});
+    for (const client of clients) client.renewToken().catch(() => {});
     await vi.waitFor(() => expect(clients.map((client) => stateOf(client).status)).not.toContain('authenticated'));
   };
 

@@ -166,7 +166,7 @@ export function createAuthClient(config: AuthConfig, deps: Partial<AuthDeps> = {
       }
       return (await sessionStore.current()).accessToken;
     },
-    async refresh() {
+    async renewToken() {
       await currentTokens();
       await manager.renew();
       await sessionStore.current();

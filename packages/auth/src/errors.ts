@@ -15,8 +15,8 @@ const texts = {
   callback_failed: 'The sign-in failed.',
   invalid_nonce: 'Invalid nonce.',
   invalid_token: 'The identity provider sent a token that is not valid.',
-  refresh_failed: 'Failed to refresh token',
-  refresh_pending: 'The identity provider does not respond, but you are still signed in.',
+  renewal_failed: 'Failed to refresh token',
+  renewal_pending: 'The identity provider does not respond, but you are still signed in.',
   logout_pending:
     'The identity provider cannot be reached. You are logged out in this browser. The log-out at the provider follows as soon as it responds.',
   window_blocked: 'The browser did not open the sign-in window.',

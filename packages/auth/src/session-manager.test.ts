@@ -36,7 +36,7 @@ async function endByFrame({ sessionFrame, client }: Awaited<ReturnType<typeof op
 
 it('requests for discovery and tokens contain no cookies', async () => {
   const { client } = await openSignedIn();
-  await client.refresh();
+  await client.renewToken();
   expect(countRenewals()).toBe(1);
   expect([...provider.credentials]).toEqual(['omit']);
 });
@@ -120,7 +120,7 @@ describe('renewals', () => {
     const { client } = await openSignedIn();
     provider.forge.response = { id_token: undefined };
     provider.forge.access = { sub: 'another' };
-    client.refresh().catch(() => {});
+    client.renewToken().catch(() => {});
     await vi.waitFor(() => expect(stateOf(client)).toMatchObject({ reason: 'invalid_token' }));
     expect(stateOf(client)).toMatchObject({ previous: { info: { subject: 'staff' } } });
   });
@@ -129,15 +129,15 @@ describe('renewals', () => {
     provider.forge.response = { refresh_token: undefined };
     const { client } = await openSignedIn();
     provider.session = { sub: 'another', sid: 'session-2' };
-    client.refresh().catch(() => {});
-    await vi.waitFor(() => expect(stateOf(client)).toMatchObject({ reason: 'refresh_failed' }));
+    client.renewToken().catch(() => {});
+    await vi.waitFor(() => expect(stateOf(client)).toMatchObject({ reason: 'renewal_failed' }));
     expect(stateOf(client)).toMatchObject({ previous: { info: { subject: 'staff' } } });
   });
 
   it('a renewal that fails late does not end the next session', async () => {
     const page = await openSignedIn();
     const respond = delayRenewal();
-    page.client.refresh().catch(() => {});
+    page.client.renewToken().catch(() => {});
     await vi.waitFor(() => expect(countRenewals()).toBe(1));
     await endByFrame(page);
     provider.tokenResponse = undefined;
@@ -155,7 +155,7 @@ describe('renewals', () => {
   it('a renewal that ends late does not replace the tokens of the next session', async () => {
     const page = await openSignedIn();
     const respond = delayRenewal();
-    page.client.refresh().catch(() => {});
+    page.client.renewToken().catch(() => {});
     await vi.waitFor(() => expect(countRenewals()).toBe(1));
     provider.tokenResponse = undefined;
     const late = await tokenResponse();
@@ -163,7 +163,7 @@ describe('renewals', () => {
     provider.session = { sub: 'staff', sid: 'session-2' };
     await page.client.userManager.signinPopup();
     // The new session does not wait for the renewal of the old one.
-    await page.client.refresh();
+    await page.client.renewToken();
     expect(provider.tokenRequests.at(-1)?.get('refresh_token')).toMatch(/^refresh-session-2-/);
     await respond(late);
     expect(stateOf(page.client)).toMatchObject({ info: { sessionId: 'session-2' } });
@@ -173,7 +173,7 @@ describe('renewals', () => {
     const page = await openSignedIn();
     await vi.waitFor(() => expect(page.sessionFrame()).toBeDefined(), 3000);
     provider.tokenResponse = async () => new Response('', { status: 503 });
-    page.client.refresh().catch(() => {});
+    page.client.renewToken().catch(() => {});
     await vi.waitFor(() => expect(countRenewals()).toBe(1));
     await endByFrame(page);
     provider.tokenResponse = undefined;
@@ -183,9 +183,9 @@ describe('renewals', () => {
     expect(countRenewals()).toBe(1);
   });
 
-  it('refresh(), signinSilent() and getAccessToken() share one renewal', async () => {
+  it('renewToken(), signinSilent() and getAccessToken() share one renewal', async () => {
     const { client } = await openSignedIn();
-    await Promise.all([client.refresh(), client.userManager.signinSilent(), client.getAccessToken(400)]);
+    await Promise.all([client.renewToken(), client.userManager.signinSilent(), client.getAccessToken(400)]);
     expect(countRenewals()).toBe(1);
   });
 
@@ -194,7 +194,7 @@ describe('renewals', () => {
     const { client } = await openSignedIn();
     await client.userManager.revokeTokens(['refresh_token']);
     const requests = provider.authRequests.length;
-    await client.refresh();
+    await client.renewToken();
     expect(countRenewals()).toBe(0);
     expect(provider.authRequests.length).toBe(requests + 1);
   });
@@ -271,7 +271,7 @@ describe('tabs', () => {
     provider.frameResponse = () => promise;
     provider.tokenResponse = async () => Response.json({ error: 'invalid_grant' }, { status: 400 });
     const requests = provider.authRequests.length;
-    second.client.refresh().catch(() => {});
+    second.client.renewToken().catch(() => {});
     await vi.waitFor(() => expect(provider.authRequests.length).toBe(requests + 1));
     const { url } = provider.lastAuthRequest();
     void first.client.userManager.signoutRedirect();
@@ -315,7 +315,7 @@ it('the client warns only once about a session frame that sees no cookies', asyn
   sessionFrame()?.onload?.();
   sessionFrame()?.send('changed');
   const frames = browserWindow.frames.length;
-  for (let renewal = 0; renewal < 3; renewal += 1) await client.refresh();
+  for (let renewal = 0; renewal < 3; renewal += 1) await client.renewToken();
   await vi.advanceTimersByTimeAsync(0);
   expect(browserWindow.frames.length).toBe(frames);
   expect(logger.warn).toHaveBeenCalledOnce();

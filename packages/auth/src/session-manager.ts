@@ -16,7 +16,7 @@ import type { UnauthReason } from './auth-state.ts';
 import type { AuthSettings } from './config.ts';
 import { SessionError, toSessionError } from './errors.ts';
 import { managerSettings } from './manager-settings.ts';
-import { createRefresher, withTimeout } from './refresh.ts';
+import { createRenewer, withTimeout } from './renewal.ts';
 import { currentPath, responseParameters, safeReturnTo } from './return-to.ts';
 import type { SessionStore } from './session-store.ts';
 import {
@@ -71,7 +71,7 @@ export class SessionManager extends UserManager {
   readonly #sessionStore: SessionStore;
   readonly #options: Options;
   readonly #timeoutMs: number;
-  readonly #refresher;
+  readonly #renewer;
   #isLeaving = false;
   #secondWindow: AbortController | undefined;
   /** The latest call of `signinPopup`. */
@@ -93,7 +93,7 @@ export class SessionManager extends UserManager {
     this.#sessionStore = sessionStore;
     this.#timeoutMs = settings.messageTimeoutMs;
     this.pendingLogout = createPendingLogout(browserWindow);
-    this.#refresher = createRefresher({
+    this.#renewer = createRenewer({
       renew: async (number) => {
         if (sessionStore.getSessionNumber() !== number || !sessionStore.getTokens())
           throw new SessionError('session_ended');
@@ -160,26 +160,26 @@ export class SessionManager extends UserManager {
    * Renews the tokens. Simultaneous calls share one renewal. The session ends if the provider refuses the renewal or sends
    * invalid tokens.
    *
-   * The calls follow each other in this order: refresher, `signinSilent` of the library, then `_useRefreshToken` and
+   * The calls follow each other in this order: renewer, `signinSilent` of the library, then `_useRefreshToken` and
    * `storeUser` of this class. `storeUser` checks the tokens and gives them to the session.
    *
-   * @throws SessionError `refresh_pending`
+   * @throws SessionError `renewal_pending`
    */
   async renew(): Promise<void> {
     const number = this.#sessionStore.getSessionNumber();
     try {
-      await this.#refresher.refresh(number);
+      await this.#renewer.renewOnce(number);
     } catch (cause) {
-      const error = toSessionError(cause, 'refresh_failed');
+      const error = toSessionError(cause, 'renewal_failed');
       // Ignores the late response of an earlier session.
       if (this.#sessionStore.getSessionNumber() !== number) return;
-      if (error.code === 'refresh_pending') throw error;
-      this.endSession(error.code === 'invalid_token' ? 'invalid_token' : 'refresh_failed', error);
+      if (error.code === 'renewal_pending') throw error;
+      this.endSession(error.code === 'invalid_token' ? 'invalid_token' : 'renewal_failed', error);
     }
   }
 
   retryNow(): void {
-    this.#refresher.retryNow();
+    this.#renewer.retryNow();
   }
 
   /** Ends the session for another reason than a log-out in this page, and keeps the screen. */

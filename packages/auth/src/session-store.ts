@@ -2,7 +2,7 @@ import type { User } from 'oidc-client-ts';
 import type { AuthState, SessionUser, UnauthReason } from './auth-state.ts';
 import type { AuthSettings } from './config.ts';
 import { SessionError } from './errors.ts';
-import { startLifetime } from './refresh.ts';
+import { startLifetime } from './renewal.ts';
 import { accessFrom } from './roles.ts';
 import { checkIdToken, decodeToken, sessionInfoFrom } from './token.ts';
 

@@ -409,7 +409,7 @@ describe('forged tokens', () => {
     const { client } = await openSignedIn();
     provider.forge.access = { iss: 'x' };
     provider.forge.id = { iss: 'https://evil.test' };
-    client.refresh().catch(() => {});
+    client.renewToken().catch(() => {});
     await vi.waitFor(() => expect(stateOf(client)).toMatchObject({ reason: 'invalid_token' }));
   });
 });

@@ -1,7 +1,7 @@
 import { type AuthSettings, probeUrl } from './config.ts';
 import { isSignedOutResponse, SessionError, toSessionError } from './errors.ts';
 import { type FrameWindow, probeThirdPartyCookies } from './frames.ts';
-import { withTimeout } from './refresh.ts';
+import { withTimeout } from './renewal.ts';
 import { responseParameters, safeReturnTo } from './return-to.ts';
 import type { SessionManager } from './session-manager.ts';
 import {

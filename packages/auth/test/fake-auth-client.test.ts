@@ -16,32 +16,32 @@ it('the fake auth client keeps its state and records calls', async () => {
   void client.userManager.signinPopup();
   await client.register();
   await client.accountManagement();
-  await client.refresh();
+  await client.renewToken();
   void client.userManager.signoutRedirect();
   expect(client.calls).toEqual([
     'signinRedirect',
     'signinPopup',
     'register',
     'accountManagement',
-    'refresh',
+    'renewToken',
     'signoutRedirect',
   ]);
   client.onTokenExpired(() => {})();
   client.dispose();
 });
 
-it('the fake auth client issues another token at each refresh', async () => {
+it('the fake auth client issues another token at each renewal', async () => {
   const client = fakeAuthClient(signedIn());
   expect(await client.getAccessToken()).toBe('test-token-1');
-  await client.refresh();
+  await client.renewToken();
   expect(await client.getAccessToken()).toBe('test-token-2');
-  client.endAtRefresh();
-  await client.refresh();
+  client.endAtRenewal();
+  await client.renewToken();
   expect(client.getSnapshot()).toMatchObject({ status: 'unauthenticated', previous: { access: { canWrite: false } } });
   const token = client.getAccessToken();
   client.setState({ status: 'redirecting' });
   client.setState(signedIn());
   expect(await token).toBe('test-token-3');
-  await client.refresh();
+  await client.renewToken();
   expect(client.getSnapshot().status).toBe('authenticated');
 });

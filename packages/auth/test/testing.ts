@@ -21,15 +21,15 @@ export function signedIn(...roles: string[]): Extract<AuthState, { status: 'auth
 export interface FakeAuthClient extends AuthClient {
   setState(state: AuthState): void;
   calls: string[];
-  endAtRefresh(): void;
+  endAtRenewal(): void;
 }
 
 /**
  * A client for component tests. It keeps the state and records the calls, and `useAuth()` returns the same state. Each
- * `refresh` issues another token. After the end of a session with `previous`, `getAccessToken` waits for the next sign-in.
+ * `renewToken` issues another token. After the end of a session with `previous`, `getAccessToken` waits for the next sign-in.
  *
  * @returns the client with three more members. `setState` changes the state, `calls` has the names of the called
- *   actions, and after `endAtRefresh` the next refresh ends the session, as if the provider refused it
+ *   actions, and after `endAtRenewal` the next renewal ends the session, as if the provider refused it
  */
 export function fakeAuthClient(initial: AuthState): FakeAuthClient {
   let state = initial;
@@ -89,14 +89,14 @@ export function fakeAuthClient(initial: AuthState): FakeAuthClient {
       }
       return `test-token-${token}`;
     },
-    async refresh() {
-      calls.push('refresh');
+    async renewToken() {
+      calls.push('renewToken');
       token++;
       if (!mustEnd || state.status !== 'authenticated') return;
       mustEnd = false;
-      client.setState({ status: 'unauthenticated', reason: 'refresh_failed', previous: state });
+      client.setState({ status: 'unauthenticated', reason: 'renewal_failed', previous: state });
     },
-    endAtRefresh() {
+    endAtRenewal() {
       mustEnd = true;
     },
     onTokenExpired: () => () => {},

@@ -1,4 +1,4 @@
-import { formOf, isTokenRefresh, requestsTo } from '../session/requests.ts';
+import { formOf, isTokenRenewal, requestsTo } from '../session/requests.ts';
 import { expect, test } from '../test.ts';
 
 const rounds = 20;
@@ -40,7 +40,7 @@ test(`two tabs stay signed in for ${rounds} token lifetimes and never use a refr
     await expect(tab.getByRole('alertdialog')).toHaveCount(0);
   }
   expect(rejected).toEqual([]);
-  const usedTokens = tokens.filter(isTokenRefresh).map((request) => formOf(request).get('refresh_token'));
+  const usedTokens = tokens.filter(isTokenRenewal).map((request) => formOf(request).get('refresh_token'));
   expect(usedTokens.length).toBeGreaterThanOrEqual(2 * rounds);
   expect(new Set(usedTokens).size).toBe(usedTokens.length);
 });

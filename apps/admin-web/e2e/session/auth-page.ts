@@ -24,7 +24,7 @@ const code = `
   window.api = createApi({
     baseUrl: config.apiUrl + '/api',
     getAccessToken: () => authClient.getAccessToken(),
-    renewAccessToken: () => authClient.refresh(),
+    renewAccessToken: () => authClient.renewToken(),
   });
 `;
 

@@ -1,6 +1,6 @@
 import { expect, failedRequest, test } from '../test.ts';
 import { openAuthPage } from './auth-page.ts';
-import { isTokenRefresh, requestsTo } from './requests.ts';
+import { isTokenRenewal, requestsTo } from './requests.ts';
 
 test.use({ allowedConsole: [failedRequest], bypassCSP: true });
 
@@ -12,7 +12,7 @@ test('one token renewal serves 50 rejected requests, and an upload is repeated a
   sandbox,
 }) => {
   const tokens = requestsTo(context, provider, 'token');
-  const countRefreshes = () => tokens.filter(isTokenRefresh).length;
+  const countRenewals = () => tokens.filter(isTokenRenewal).length;
   await open('admin', '/users');
   await page.clock.install();
   await openAuthPage(page);
@@ -26,11 +26,11 @@ test('one token renewal serves 50 rejected requests, and an upload is repeated a
   });
   await page.clock.fastForward('06:00');
   expect(await page.evaluate(() => (window as unknown as { expiries: number }).expiries)).toBe(1);
-  expect(countRefreshes()).toBe(0);
+  expect(countRenewals()).toBe(0);
   const token = () => page.evaluate(() => Promise.all([1, 2, 3].map(() => window.authClient.getAccessToken())));
   const [newToken] = await token();
   expect(await token()).toEqual([newToken, newToken, newToken]);
-  expect(countRefreshes()).toBe(1);
+  expect(countRenewals()).toBe(1);
 
   // Rejects all requests with the old token. Rejecting the first 50 requests would be wrong, because some of them may be
   // repetitions.
@@ -43,14 +43,14 @@ test('one token renewal serves 50 rejected requests, and an upload is repeated a
   const counts = await page.evaluate(() => Promise.all(Array.from({ length: 50 }, () => window.api.users.count())));
   expect(counts).toEqual(Array(50).fill(counts[0]));
   expect(counts[0]).toBeGreaterThan(0);
-  expect(countRefreshes()).toBe(2);
+  expect(countRenewals()).toBe(2);
   expect(rejections).toBe(50);
   expect(await sandbox.calls('countUsers')).toHaveLength(50);
 
   await sandbox.fault({ operation: 'uploadLanguageFiles', status: 401, times: 1 });
   await page.evaluate(() => window.api.lang.upload([new File(['{}'], 'EF9999_de.json')]));
   expect(await sandbox.calls('uploadLanguageFiles')).toHaveLength(2);
-  expect(countRefreshes()).toBe(3);
+  expect(countRenewals()).toBe(3);
   await page.evaluate(() => window.api.lang.remove('EF9999_de.json'));
 });
 

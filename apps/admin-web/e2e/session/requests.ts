@@ -16,4 +16,4 @@ export function requestsTo(context: BrowserContext, { issuer }: Provider, endpoi
 /** The form data of a token request. */
 export const formOf = (request: Request): URLSearchParams => new URLSearchParams(request.postData() ?? '');
 
-export const isTokenRefresh = (request: Request): boolean => formOf(request).get('grant_type') === 'refresh_token';
+export const isTokenRenewal = (request: Request): boolean => formOf(request).get('grant_type') === 'refresh_token';

@@ -4,7 +4,7 @@ import { type ScreenUnderTest, testedScreens } from '../../test/screens.ts';
 import { rowsOf } from '../find.ts';
 import { goTo } from '../go-to.ts';
 import { expect, failedRequest, type StaffName, test } from '../test.ts';
-import { isTokenRefresh, requestsTo } from './requests.ts';
+import { isTokenRenewal, requestsTo } from './requests.ts';
 
 const opensFor: Record<StaffName, ScreenUnderTest['opensFor'][]> = {
   admin: ['everyone', 'writers', 'translators'],
@@ -116,7 +116,7 @@ test.describe(() => {
     await page.keyboard.press('Shift');
     await upload.click();
     await expect.poll(() => sandbox.calls('addRecipe')).toHaveLength(2);
-    expect(tokens.filter(isTokenRefresh)).toHaveLength(1);
+    expect(tokens.filter(isTokenRenewal)).toHaveLength(1);
 
     // Only the screen with unsaved input stays open. The next screen that needs the role is refused.
     await page.getByRole('link', { name: 'Back', exact: true }).click();

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { nextPhase, type WindowPhase } from './app-state.ts';
 
 const signedIn = { status: 'authenticated' } as AuthState;
-const ended = { status: 'unauthenticated', reason: 'refresh_failed' } as AuthState;
+const ended = { status: 'unauthenticated', reason: 'renewal_failed' } as AuthState;
 const loggedOut = { status: 'unauthenticated', reason: 'logged_out' } as AuthState;
 const noSession = { status: 'unauthenticated', reason: 'no_session' } as AuthState;
 const redirecting = { status: 'redirecting' } as AuthState;

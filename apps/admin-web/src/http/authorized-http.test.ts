@@ -16,12 +16,12 @@ function usersOf(authClient: ReturnType<typeof fakeAuthClient>, fetch: () => Pro
 }
 
 const user = signedIn('write');
-const endedSession = { status: 'unauthenticated', reason: 'refresh_failed', previous: user } as const;
-const rejectAsPending = () => Promise.reject(new SessionError('refresh_pending'));
+const endedSession = { status: 'unauthenticated', reason: 'renewal_failed', previous: user } as const;
+const rejectAsPending = () => Promise.reject(new SessionError('renewal_pending'));
 
 test.for([
   ['the token', { getAccessToken: rejectAsPending }],
-  ['a new token after a 401', { refresh: rejectAsPending }],
+  ['a new token after a 401', { renewToken: rejectAsPending }],
 ] as const)(
   'if the provider does not return %s, the error says that the user is still signed in',
   async ([, provider]) => {
@@ -29,14 +29,14 @@ test.for([
     await expect(call).rejects.toMatchObject({
       kind: 'auth',
       message: 'Failed to fetch total users: the identity provider does not respond, but you are still signed in',
-      cause: { cause: { code: 'refresh_pending' } },
+      cause: { cause: { code: 'renewal_pending' } },
     });
   },
 );
 
 test.for([
   ['before it is sent', (authClient: ReturnType<typeof fakeAuthClient>) => authClient.setState(endedSession), 1],
-  ['while it is under way', (authClient: ReturnType<typeof fakeAuthClient>) => authClient.endAtRefresh(), 2],
+  ['while it is under way', (authClient: ReturnType<typeof fakeAuthClient>) => authClient.endAtRenewal(), 2],
 ] as const)(
   'if the session ends %s, the request waits for the user and is then sent once',
   async ([, end, requests]) => {
@@ -89,10 +89,10 @@ test('after a 403 despite the right role, the app renews the token once for each
   const refuse = () => expect(api.remove(1)).rejects.toMatchObject({ kind: 'forbidden' });
   await refuse();
   await refuse();
-  expect(authClient.calls).toEqual(['refresh']);
+  expect(authClient.calls).toEqual(['renewToken']);
   authClient.setState(signedIn('write', 'lang'));
   await refuse();
-  expect(authClient.calls).toEqual(['refresh', 'refresh']);
+  expect(authClient.calls).toEqual(['renewToken', 'renewToken']);
 });
 
 test('after a 403 for a missing role, the app does not renew the token', async () => {

@@ -24,7 +24,7 @@ export function createAuthorizedHttp(
       // The page is about to reload for another user: never resolve, so that the first user's request is not sent.
       return authClient.isOtherUser() ? new Promise(() => {}) : token;
     },
-    renewAccessToken: () => authClient.refresh().catch(throwTokenError),
+    renewAccessToken: () => authClient.renewToken().catch(throwTokenError),
     onResult: ({ error }) => {
       if (error instanceof ForbiddenError) refreshRevokedRoles(error.roles);
     },
@@ -38,7 +38,7 @@ export function createAuthorizedHttp(
  * A4).
  */
 function throwTokenError(error: unknown): never {
-  if (!(error instanceof SessionError) || error.code !== 'refresh_pending') throw error;
+  if (!(error instanceof SessionError) || error.code !== 'renewal_pending') throw error;
   throw new TokenError('the identity provider does not respond, but you are still signed in', { cause: error });
 }
 
@@ -54,6 +54,6 @@ function createRoleRefresher(authClient: AuthClient) {
     const { roles } = state.access;
     if (String(roles) === refreshedRoles || !requiredRoles.some((role) => roles.includes(role))) return;
     refreshedRoles = String(roles);
-    authClient.refresh().catch(() => {});
+    authClient.renewToken().catch(() => {});
   };
 }

@@ -119,7 +119,7 @@ export async function mount(url: string, api: FakeApi, endsSession = false) {
   const onError = (event: Event) => event.target instanceof HTMLImageElement && event.stopPropagation();
   window.addEventListener('error', onError, { capture: true });
   const authClient = fakeAuthClient(signedIn(...roles));
-  if (endsSession) authClient.endAtRefresh();
+  if (endsSession) authClient.endAtRenewal();
   const screen = await renderRoute(url, { authClient, api });
   const end = () => {
     window.removeEventListener('unhandledrejection', onRejection);

@@ -32,7 +32,7 @@ describe.for(steps)('$step fails', ({ phase }) => {
     const api = fakeApi({ orders: stored });
     const authClient = fakeAuthClient(signedIn());
     const endsSession = fault.name === '401, session ended';
-    if (endsSession) authClient.endAtRefresh();
+    if (endsSession) authClient.endAtRenewal();
     const source = orders(createAuthorizedHttp({ apiUrl: 'https://api.test' }, authClient, api));
 
     let endFault: (() => void) | undefined;

@@ -104,7 +104,7 @@ function start({ name }: MatrixFault): {
 } {
   const api = fakeApi({ users: COUNT });
   const authClient = fakeAuthClient(signedIn('write'));
-  if (name === '401, session ended') authClient.endAtRefresh();
+  if (name === '401, session ended') authClient.endAtRenewal();
   const http = createAuthorizedHttp({ apiUrl: 'https://api.test' }, authClient, api);
   const { remove, checkExists } = usersQueries(http);
   const queryClient = new QueryClient();

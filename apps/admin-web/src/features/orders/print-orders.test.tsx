@@ -61,7 +61,7 @@ test('orders are not read for printing after the user has left the screen', asyn
 test('the reading of orders for printing waits for a sign-in when the session has ended', async () => {
   const authClient = fakeAuthClient(signedIn());
   const { api, print } = await printThree(authClient);
-  authClient.endAtRefresh();
+  authClient.endAtRenewal();
   api.fail('getOrder', { status: 401, times: 1 });
   await print();
   const ended = page.getByRole('alertdialog', { name: 'Your session has ended' });

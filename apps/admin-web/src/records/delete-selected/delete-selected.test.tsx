@@ -383,7 +383,7 @@ test('a deletion continues after a sign-in without deleting a record twice', asy
   const api = apiWithSevenUsers();
   const authClient = fakeAuthClient(signedIn('write'));
   await askAbout(3, api, authClient);
-  authClient.endAtRefresh();
+  authClient.endAtRenewal();
   api.fail('deleteUser', { status: 401, times: 1 });
   await confirmDelete();
   await expect.element(page.getByText('Your session has ended')).toBeVisible();

@@ -25,15 +25,15 @@ export function withTimeout<Value>(promise: Promise<Value>, ms: number, timeout:
  *
  * @param options.renew uses the refresh token of this session
  * @param options.recover signs in silently
- * @returns `refresh(sessionNumber)` and `retryNow()`. Simultaneous calls of `refresh` for a session share one renewal. It
- *   rejects with a SessionError: `refresh_pending` (the user is still signed in), `refresh_failed` (the session has
+ * @returns `renewOnce(sessionNumber)` and `retryNow()`. Simultaneous calls of `renewOnce` for a session share one renewal. It
+ *   rejects with a SessionError: `renewal_pending` (the user is still signed in), `renewal_failed` (the session has
  *   ended), or the SessionError of `renew`, e.g. `invalid_token` (the new tokens are invalid)
  */
-export function createRefresher(options: {
+export function createRenewer(options: {
   renew: (sessionNumber: number) => Promise<unknown>;
   recover: () => Promise<unknown>;
   budgetMs: number;
-}): { refresh: (sessionNumber: number) => Promise<void>; retryNow: () => void } {
+}): { renewOnce: (sessionNumber: number) => Promise<void>; retryNow: () => void } {
   let runningRenewal: { sessionNumber: number; done: Promise<void> } | undefined;
   let endPause = () => {};
 
@@ -51,9 +51,9 @@ export function createRefresher(options: {
       } catch (error) {
         if (error instanceof SessionError) throw error;
         // Without a refresh token, `renew` is a silent sign-in. If it finds no user, a second one would not find any either.
-        if (isSignedOutResponse(error)) throw new SessionError('refresh_failed', { cause: error });
+        if (isSignedOutResponse(error)) throw new SessionError('renewal_failed', { cause: error });
         if (FATAL_CODES.includes(oauthCode(error) ?? '')) return recover(error);
-        if (remainingMs() <= pauseMs) throw new SessionError('refresh_pending', { cause: error });
+        if (remainingMs() <= pauseMs) throw new SessionError('renewal_pending', { cause: error });
         await pause(pauseMs);
       }
     }
@@ -63,7 +63,7 @@ export function createRefresher(options: {
     try {
       await withTimeout(options.recover(), options.budgetMs, () => new SessionError('silent_timeout'));
     } catch {
-      throw new SessionError('refresh_failed', { cause: rejection });
+      throw new SessionError('renewal_failed', { cause: rejection });
     }
   }
 
@@ -77,7 +77,7 @@ export function createRefresher(options: {
     });
 
   return {
-    refresh(sessionNumber) {
+    renewOnce(sessionNumber) {
       if (runningRenewal?.sessionNumber !== sessionNumber) {
         const done = run(sessionNumber).finally(() => {
           if (runningRenewal?.done === done) runningRenewal = undefined;
