@@ -8,13 +8,17 @@ interface CheckContext {
     path: string;
     reason: string;
     readonly isRequest: boolean;
-    badRows: Mismatch[] | undefined;
+    badRows: BadRow[] | undefined;
 }
 declare class Mismatch {
     path: string;
     readonly reason: string;
-    constructor(path: string, reason: string);
+    readonly index: number | undefined;
+    constructor(path: string, reason: string, index?: number);
 }
+type BadRow = Mismatch & {
+    readonly index: number;
+};
 interface AnyOperation {
     parameters: {
         path?: Record<string, unknown>;

@@ -157,6 +157,7 @@ interface CallOptions {
     onResponse?: ((response: ResponseInfo) => void) | undefined;
 }
 interface UnreadableRow {
+    readonly index: number;
     readonly path: string;
     readonly reason: string;
 }

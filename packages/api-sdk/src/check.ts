@@ -16,18 +16,24 @@ export interface CheckContext {
    */
   readonly isRequest: boolean;
   /** Collects the invalid rows of the next list. Without it, an invalid row makes the whole list invalid. */
-  badRows: Mismatch[] | undefined;
+  badRows: BadRow[] | undefined;
 }
 
 /** Thrown if a value does not follow the contract. Contains the path and the types, but never the value. */
 export class Mismatch {
   declare path: string;
   declare readonly reason: string;
-  constructor(path: string, reason: string) {
+  /** Index of the row, if the mismatch is a row of a list. */
+  declare readonly index: number | undefined;
+  constructor(path: string, reason: string, index?: number) {
     this.path = path;
     this.reason = reason;
+    this.index = index;
   }
 }
+
+/** A row of a list that does not follow the contract. */
+export type BadRow = Mismatch & { readonly index: number };
 
 type Fields = Record<string, Check<unknown>>;
 type Checked<F extends Fields> = { [K in keyof F]: Exclude<ReturnType<F[K]>, typeof FAIL> };
@@ -46,7 +52,7 @@ function fail(context: CheckContext, expected: string, value: unknown, size?: nu
  * caller must check that valid rows remain.
  * @throws {Mismatch} for the first mismatch
  */
-export function parse<T>(check: Check<T>, value: unknown, root = '$', badRows?: Mismatch[]): T {
+export function parse<T>(check: Check<T>, value: unknown, root = '$', badRows?: BadRow[]): T {
   const context: CheckContext = { path: '', reason: '', isRequest: root !== '$', badRows };
   const result = check(value, context);
   if (result === FAIL) throw new Mismatch(root + context.path, context.reason);
@@ -125,7 +131,7 @@ export const anyOf =
     return result === FAIL ? b(value, context) : result;
   };
 
-/** A list. `offset` is added to the index in the path of a mismatch. */
+/** A list. `offset` is added to the index of a row that does not follow the contract. */
 export const array =
   <T>(check: Check<T>, offset = 0): Check<T[]> =>
   (value, context) => {
@@ -141,7 +147,7 @@ export const array =
       }
       context.path = `[${offset + i}]${context.path}`;
       if (!badRows) return FAIL;
-      badRows.push(new Mismatch(context.path, context.reason));
+      badRows.push(new Mismatch(context.path, context.reason, offset + i) as BadRow);
     }
     return result;
   };

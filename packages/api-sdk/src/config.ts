@@ -98,6 +98,8 @@ export interface CallOptions {
 
 /** A row that does not follow the contract. Contains none of its values. */
 export interface UnreadableRow {
+  /** Counts from 0, in the response of a list or a page. */
+  readonly index: number;
   /** JSON path of its first mismatch in the response, e.g. `$.data[3].email`. */
   readonly path: string;
   /** E.g. `expected string, got null`. */

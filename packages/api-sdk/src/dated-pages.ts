@@ -59,16 +59,16 @@ const timeOf = (date: string | null): number => (date !== null && isoDate.test(d
 /** The digits of an order's id. */
 export const idOf = (order: OrderSummary): string => exactDigits(order, 'orderID');
 
-/** Puts unreadable rows back between the others. Their paths, e.g. `$.data[7].email`, contain their index on the page. */
+/** Puts unreadable rows back between the others. */
 export function toPlaces(data: readonly OrderSummary[], unreadable: readonly UnreadableRow[]): Place[] {
   const places: Place[] = [];
-  for (const row of unreadable) places[Number(/\[(\d+)\]/.exec(row.path)?.[1])] = { unreadable: row };
+  for (const row of unreadable) places[row.index] = { unreadable: row };
   let index = 0;
   for (const order of data) {
     while (places[index]) index++;
     const time = timeOf(order.orderDate);
     const path = `$.data[${index}].orderDate`;
-    places[index] = Number.isNaN(time) ? { unreadable: { path, reason: 'not a date' } } : { order, time };
+    places[index] = Number.isNaN(time) ? { unreadable: { index, path, reason: 'not a date' } } : { order, time };
   }
   return places;
 }
@@ -76,7 +76,7 @@ export function toPlaces(data: readonly OrderSummary[], unreadable: readonly Unr
 /** The places of a page without any readable row. */
 export const unreadablePlaces = (page: number, total: number): Place[] =>
   Array.from({ length: Math.max(0, Math.min(MAX_PAGE_SIZE, total - firstIndexOf(page))) }, (_, index) => ({
-    unreadable: { path: `$.data[${index}]`, reason: 'no row of this page can be read' },
+    unreadable: { index, path: `$.data[${index}]`, reason: 'no row of this page can be read' },
   }));
 
 /** A row of the list with a known date. */

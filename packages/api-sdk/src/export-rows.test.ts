@@ -119,7 +119,7 @@ describe('a list that does not change', () => {
     const { ids, summary } = await read(list.users);
     expect(ids).toEqual(upTo(150).filter((id) => id !== 108));
     expect(summary.unreadable).toEqual([
-      { page: 2, row: 8, path: '$.data[7].email', reason: 'expected string, got null' },
+      { page: 2, row: 8, index: 7, path: '$.data[7].email', reason: 'expected string, got null' },
     ]);
     expect(summary).toMatchObject({ rows: 149, totalAfter: 150, isSettled: true });
   });

@@ -163,7 +163,7 @@ export async function* exportRows<T extends object, Query extends ExportQuery>(
       const skipped: UnreadableExportRow[] = [];
       const response = await attempt(() => {
         skipped.length = 0;
-        const onUnreadable = (bad: UnreadableRow) => void skipped.push({ ...bad, page, row: rowNumberOf(bad) });
+        const onUnreadable = (bad: UnreadableRow) => void skipped.push({ ...bad, page, row: bad.index + 1 });
         return source.list({ ...query, page, pageSize: MAX_PAGE_SIZE }, { signal, onUnreadable });
       });
       ({ total, totalPages } = response);
@@ -243,9 +243,6 @@ interface Reading {
 
 const orderFields: RowFields = { id: 'orderID', date: 'orderDate' };
 const userFields: RowFields = { id: 'user_id', date: 'created_at' };
-
-/** The number of an unreadable row on its page, from 1. The path of row 7 begins with `$.data[6]`. */
-const rowNumberOf = ({ path }: UnreadableRow): number => Number(/\[(\d+)\]/.exec(path)?.[1] ?? Number.NaN) + 1;
 
 /** The record, or undefined if it no longer exists. */
 const findRecord = <T extends object>(

@@ -132,14 +132,11 @@ export function createHttp(config: ApiConfig): Http {
 function createResultReporter({ onResult, onDeprecated }: ApiConfig) {
   const reported = new Set<string>();
 
-  return ({ call, names, start, response, requests, error }: CallState) => {
-    const { operationId, action, deprecated } = call;
+  return ({ call: { deprecated }, names, start, response, requests, error }: CallState) => {
     if (onResult) {
-      const duration = performance.now() - start;
-      callListener(onResult, { ...names, error, ...statusOf(response), requests, duration });
+      callListener(onResult, { ...names, error, ...statusOf(response), requests, duration: performance.now() - start });
     }
-
-    const name = operationId ?? action;
+    const name = names.operationId ?? names.action;
     if (!deprecated || reported.has(name)) return;
     reported.add(name);
     callListener(onDeprecated, { ...names, sunset: deprecated.sunset });

@@ -123,7 +123,7 @@ describe('all()', () => {
     const unreadable: UnreadableRow[] = [];
     const options: ListOptions = { onUnreadable: (row) => unreadable.push(row) };
     expect(await idsOf(api.users.all({}, options))).toEqual([401, 401]);
-    expect(unreadable).toEqual([{ path: '$.data[1].email', reason: 'expected string, got null' }]);
+    expect(unreadable).toEqual([{ index: 1, path: '$.data[1].email', reason: 'expected string, got null' }]);
     await expect(idsOf(api.users.all())).rejects.toMatchObject({ kind: 'schema', path: '$.data[1].email' });
   });
 

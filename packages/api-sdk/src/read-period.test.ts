@@ -225,7 +225,7 @@ describe('dates that cannot be read', () => {
       const rows = hourly(500).with(130, orderAt(131, orderDate));
       const { ids, unreadable, count } = await readRows(sourceOf(rows).source, { from: day(5), to: day(6) });
       expect(ids).toEqual(range(121, 144).filter((id) => id !== 131));
-      expect(unreadable).toEqual([{ page: 2, row: 31, path: '$.data[30].orderDate', reason: 'not a date' }]);
+      expect(unreadable).toEqual([{ page: 2, row: 31, index: 30, path: '$.data[30].orderDate', reason: 'not a date' }]);
       expect(count).toBe(24);
     },
   );
@@ -265,14 +265,18 @@ describe('dates that cannot be read', () => {
     const api = apiWithBadRows(250, (id) => id === 131);
     const { ids, unreadable } = await readRows(api.orders, { from: day(5), to: day(6) });
     expect(ids).toEqual(range(121, 144).filter((id) => id !== 131));
-    expect(unreadable).toEqual([{ page: 2, row: 31, path: '$.data[30].email', reason: 'expected string, got null' }]);
+    expect(unreadable).toEqual([
+      { page: 2, row: 31, index: 30, path: '$.data[30].email', reason: 'expected string, got null' },
+    ]);
   });
 
   test('readPeriod reports a last page without any readable row, and reads the others', async () => {
     const api = apiWithBadRows(201, (id) => id === 201);
     const { ids, unreadable, isSettled } = await readRows(api.orders, { from: day(5), to: day(50) });
     expect(ids).toEqual(range(121, 200));
-    expect(unreadable).toEqual([{ page: 3, row: 1, path: '$.data[0]', reason: 'no row of this page can be read' }]);
+    expect(unreadable).toEqual([
+      { page: 3, row: 1, index: 0, path: '$.data[0]', reason: 'no row of this page can be read' },
+    ]);
     expect(isSettled).toBe(true);
   });
 

@@ -1,5 +1,5 @@
 import type { Call } from './call.ts';
-import { Mismatch, parse } from './check.ts';
+import { type BadRow, Mismatch, parse } from './check.ts';
 import { callListener, type ListOptions } from './config.ts';
 import type { Deadline } from './deadline.ts';
 import type { ErrorResponseInfo } from './errors.ts';
@@ -60,7 +60,7 @@ export async function readJson(
   }
   if (!isChecked) return check === 'nothing' ? undefined : value;
 
-  const unreadable: Mismatch[] = [];
+  const unreadable: BadRow[] = [];
   const json = parse(check, value, '$', onUnreadable && unreadable);
   const rows = Array.isArray(json) ? json : (json as { data?: unknown[] } | undefined)?.data;
   if (unreadable[0] && !rows?.length) throw unreadable[0];

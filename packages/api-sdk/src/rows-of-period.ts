@@ -1,12 +1,4 @@
-import {
-  type DatedPages,
-  type DatedPlace,
-  type Edge,
-  firstIndexOf,
-  idOf,
-  type Place,
-  pageNumberOf,
-} from './dated-pages.ts';
+import { type DatedPages, type DatedPlace, type Edge, idOf, type Place, pageNumberOf } from './dated-pages.ts';
 import type { UnreadableExportRow } from './export-rows.ts';
 
 /** The rows between two rows of the list. */
@@ -27,7 +19,7 @@ export function rowsBetween(pages: DatedPages, { below, above }: Edge, start: nu
     const page = pageNumberOf(index);
     const place = pages.at(index);
     if (!place) wrongPage ??= page;
-    else if ('unreadable' in place) unreadable.push({ ...place.unreadable, page, row: index - firstIndexOf(page) + 1 });
+    else if ('unreadable' in place) unreadable.push({ ...place.unreadable, page, row: place.unreadable.index + 1 });
     else if (place.time < start || place.time >= end || orders.has(idOf(place.order))) wrongPage ??= page;
     else orders.set(idOf(place.order), place);
   }

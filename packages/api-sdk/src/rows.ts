@@ -1,5 +1,5 @@
 import type { ResponseReader } from './call.ts';
-import { array, type Check, Mismatch, parse } from './check.ts';
+import { array, type BadRow, type Check, Mismatch, parse } from './check.ts';
 import { callListener, type ListOptions, type UnreadableRow } from './config.ts';
 import type { Deadline } from './deadline.ts';
 import { parseJson } from './exact-digits.ts';
@@ -103,7 +103,7 @@ async function* checkedChunksOf<T>(
   let firstUnreadable: Mismatch | undefined;
   let since = performance.now();
   const checked = (rows: unknown[]) => {
-    const unreadable: Mismatch[] = [];
+    const unreadable: BadRow[] = [];
     const result = parse(array(check, count), rows, '$', onUnreadable && unreadable);
     firstUnreadable ??= unreadable[0];
     for (const row of unreadable) callListener(onUnreadable, { ...row });

@@ -37,8 +37,8 @@ describe('a list with rows that violate the contract', () => {
       expect(await read(listOf(rows), { onUnreadable })).toEqual(Array(40_000).fill({ country: 'CH' }));
       expect(unreadable).toHaveLength(60_001);
       const reason = 'expected string, got null';
-      expect(unreadable[0]).toStrictEqual({ path: '$[20000].country', reason });
-      expect(unreadable.at(-1)).toEqual({ path: '$[100000].country', reason });
+      expect(unreadable[0]).toStrictEqual({ index: 20_000, path: '$[20000].country', reason });
+      expect(unreadable.at(-1)).toEqual({ index: 100_000, path: '$[100000].country', reason });
     },
   );
 
@@ -60,7 +60,7 @@ describe('a list with rows that violate the contract', () => {
     await expect(call(api, {})).rejects.toMatchObject({ kind: 'schema', path });
     const unreadable: UnreadableRow[] = [];
     expect(await call(api, { onUnreadable: (row) => unreadable.push(row) })).toEqual(validRow);
-    expect(unreadable).toStrictEqual([{ path, reason: 'expected object, got string' }]);
+    expect(unreadable).toStrictEqual([{ index: 1, path, reason: 'expected object, got string' }]);
   });
 
   test.each(methods)('a list that is read %s fails if no row is readable or the JSON is broken', async (_, read) => {

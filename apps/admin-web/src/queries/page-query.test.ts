@@ -16,7 +16,7 @@ test('a page without rows has no positions', () => {
 });
 
 test('positionOnPage counts the unreadable rows before a row', () => {
-  const unreadable = ['$.data[0].email', '$.data[3]', '$.data[4].total'].map((path) => ({ path, reason: '' }));
+  const unreadable = [0, 3, 4].map((index) => ({ index, path: `$.data[${index}].email`, reason: '' }));
   expect([0, 1, 2].map((index) => positionOnPage({ unreadable }, index))).toEqual([1, 2, 5]);
 });
 

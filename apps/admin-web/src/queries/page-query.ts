@@ -1,6 +1,5 @@
 import type { ListOptions, UnreadableRow } from '@joe/api-sdk';
 import { type QueryKey, queryOptions, type UseQueryResult } from '@tanstack/react-query';
-import { unreadablePositions } from '../shared/failure/unreadable-positions.ts';
 import { exactRecordsOptions } from './query-client.ts';
 
 /** The view of a list: its query parameters in the URL (decision S11). */
@@ -53,7 +52,7 @@ export interface ListPage<Row> {
 
 /** The position on the page, from 0, of a row of `data`. Unreadable rows count, because they are rows of the list. */
 export function positionOnPage({ unreadable }: Pick<ListPage<unknown>, 'unreadable'>, index: number): number {
-  return unreadablePositions(unreadable).reduce((position, other) => position + Number(other <= position), index);
+  return unreadable.reduce((position, row) => (row.index <= position ? position + 1 : position), index);
 }
 
 interface PageRequest<SortField extends string> extends Omit<ListParams<SortField>, 'search' | 'filter'> {

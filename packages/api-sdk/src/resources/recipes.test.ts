@@ -20,7 +20,7 @@ describe('recipes.list', () => {
     const onUnreadable = vi.fn();
     expect(await api.recipes.list(undefined, { onUnreadable })).toEqual([recipe]);
     expect(onUnreadable.mock.calls).toEqual([
-      [{ path: `$[1].ingredients[${recipe.ingredients.length}]`, reason: 'expected object, got null' }],
+      [{ index: 1, path: `$[1].ingredients[${recipe.ingredients.length}]`, reason: 'expected object, got null' }],
     ]);
   });
 });

@@ -61,7 +61,9 @@ test('the Copy for IT button is beside Retry, or at the edge of the text if it i
     expect(again.getBoundingClientRect().top).toBe(button.getBoundingClientRect().top);
   }
   await render(<AllErrorComponents error={forbidden} onRetry={() => {}} />);
-  await render(<UnreadableRowsNotice rows={[{ path: '$.data[0].email', reason: 'expected string, got null' }]} />);
+  await render(
+    <UnreadableRowsNotice rows={[{ index: 0, path: '$.data[0].email', reason: 'expected string, got null' }]} />,
+  );
   const alone = copy.elements().at(-1) as Element;
   expect(leftOfWord(alone)).toBe(leftOf(alone.parentElement as Element));
 });

@@ -1,6 +1,5 @@
 import type { UnreadableRow } from '@joe/api-sdk';
 import type { QueryClient } from '@tanstack/react-query';
-import { unreadablePositions } from '../failure/unreadable-positions.ts';
 
 /** Maximum number of listed paths. A page of 20 orders has 40 dates and amounts. */
 const MAX_PATHS = 40;
@@ -40,6 +39,6 @@ function* missingIn(value: unknown, path: string): Generator<string> {
 function withUnreadableRows({ data, unreadable = [] }: { data?: unknown; unreadable?: readonly UnreadableRow[] }) {
   if (!Array.isArray(data)) return {};
   const rows: unknown[] = [...data];
-  for (const position of unreadablePositions(unreadable)) rows.splice(position, 0, undefined);
+  for (const { index } of unreadable.toSorted((a, b) => a.index - b.index)) rows.splice(index, 0, undefined);
   return { data: rows };
 }
