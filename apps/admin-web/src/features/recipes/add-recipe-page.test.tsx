@@ -71,6 +71,20 @@ describe('the wizard of a new recipe', () => {
     await expect.poll(() => Object.values({ ...sessionStorage }).join()).not.toContain('205');
   });
 
+  test('Start over says that it keeps the text for Upload JSON, and keeps it', async () => {
+    await renderRoute('/add-recipe', { roles });
+    await jsonField.fill('{"id": 7}');
+    await idField.fill('205');
+    await page.getByRole('button', { name: 'Start over' }).click();
+    const question = page.getByRole('alertdialog', { name: 'Start over?' });
+    await expect
+      .element(question)
+      .toMatchTextContent('Your input will be discarded, but the text in Upload JSON is kept.');
+    await question.getByRole('button', { name: 'Start over' }).click();
+    await expect.element(idField).toHaveValue('');
+    await expect.element(jsonField).toHaveValue('{"id": 7}');
+  });
+
   test('the user can leave an unchanged or emptied wizard without confirmation', async () => {
     await renderRoute('/add-recipe', { roles, api: fakeApi({ recipes: 0 }) });
     await idField.fill('205');

@@ -53,7 +53,11 @@ export default function AddRecipePage() {
       {isConfirming && (
         <ConfirmDialog
           title="Start over?"
-          text="Your input will be discarded."
+          text={
+            json === ''
+              ? 'Your input will be discarded.'
+              : 'Your input will be discarded, but the text in Upload JSON is kept.'
+          }
           no="Keep it"
           yes="Start over"
           onNo={() => setConfirming(false)}
