@@ -4,7 +4,7 @@ import { startIdp } from '../src/idp/server.ts';
 export const clientOrigin = 'http://localhost:4173';
 export const apiOrigin = 'http://localhost:4174';
 export const redirectUri = `${clientOrigin}/`;
-export const verifier = randomBytes(32).toString('base64url');
+export const codeVerifier = randomBytes(32).toString('base64url');
 export const codeChallenge = (value: string) => createHash('sha256').update(value).digest('base64url');
 export const authorizationResponse = ({ url }: { url?: URL }) => new URLSearchParams(url?.hash.slice(1));
 export const readClaims = (token: string) => JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString());
@@ -62,7 +62,7 @@ export async function startTestIdp() {
         redirect_uri: redirectUri,
         state: 'the-state',
         nonce: 'the-nonce',
-        code_challenge: codeChallenge(verifier),
+        code_challenge: codeChallenge(codeVerifier),
         code_challenge_method: 'S256',
         ...parameters,
       };
@@ -95,7 +95,7 @@ export async function startTestIdp() {
       client_id: 'admin-web',
       redirect_uri: redirectUri,
       code: code ?? '',
-      code_verifier: verifier,
+      code_verifier: codeVerifier,
       ...fields,
     });
   const refresh = (refreshToken: string) =>

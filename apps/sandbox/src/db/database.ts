@@ -99,7 +99,7 @@ const driverOptions = {
 
 const sessionSettings = (users: number) => ({
   search_path: schemaName(users),
-  // From its sixth run on, PostgreSQL can use a generic plan for a prepared statement. It ignores the trigram index.
+  // From the sixth run of a prepared statement on, PostgreSQL can use a generic plan, which ignores the trigram index.
   plan_cache_mode: 'force_custom_plan',
   jit: 'off',
 });

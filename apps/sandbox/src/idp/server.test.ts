@@ -5,10 +5,10 @@ import {
   authorizationResponse,
   clientOrigin,
   codeChallenge,
+  codeVerifier,
   readClaims,
   redirectUri,
   startTestIdp,
-  verifier,
 } from '../../test/idp-client.ts';
 import { startIdp } from './server.ts';
 import { createTokenVerifier } from './verify-access-token.ts';
@@ -208,7 +208,7 @@ describe('rejected requests', () => {
   });
   it('the identity provider rejects an authorization code with the wrong verifier', async () => {
     const code = (await createBrowser().signIn('writer')).get('code');
-    await expectInvalidGrant(await exchange(code, { code_verifier: codeChallenge(verifier) }));
+    await expectInvalidGrant(await exchange(code, { code_verifier: codeChallenge(codeVerifier) }));
   });
   it('the identity provider rejects an authorization code with another redirect URI', async () => {
     const code = (await createBrowser().signIn('writer')).get('code');
@@ -231,7 +231,7 @@ describe('requests from other origins', () => {
     const origin = 'http://evil.test';
     const code = (await createBrowser().signIn('writer')).get('code');
     const rejected = await token(
-      { grant_type: 'authorization_code', client_id: 'admin-web', code: code ?? '', code_verifier: verifier },
+      { grant_type: 'authorization_code', client_id: 'admin-web', code: code ?? '', code_verifier: codeVerifier },
       { origin },
     );
     expect(rejected.status).toBe(400);

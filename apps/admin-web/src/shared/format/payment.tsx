@@ -17,10 +17,10 @@ const paymentTypes = new Map([
   ['postfinance', 'PostFinance'],
 ]);
 
-/** A payment state in words. An unknown state is unchanged. */
+/** A payment state in words. An unknown state is returned as it is. */
 export const formatPaymentState = (value: string): string => paymentStates.get(value)?.label ?? value;
 
-/** A payment type in words. An unknown type is unchanged. */
+/** A payment type in words. An unknown type is returned as it is. */
 export const formatPaymentType = (value: string): string => paymentTypes.get(value) ?? value;
 
 interface PaymentProps {
