@@ -64,6 +64,27 @@ test('a closed dialog opens again with the error if the browser blocks the secon
   expect(authClient.calls).toEqual(['signinRedirect']);
 });
 
+test('a closed dialog opens again above the question of a delete that waits for the sign-in', async () => {
+  const authClient = fakeAuthClient(signedIn('write'));
+  const { api } = await renderRoute('/users', { authClient });
+  await expect.element(page.getByRole('button', { name: /^Delete / }).first()).toBeVisible();
+  await endSession(authClient);
+  await userEvent.keyboard('{Escape}');
+  await expect.element(dialog).not.toBeInTheDocument();
+  await page
+    .getByRole('button', { name: /^Delete / })
+    .first()
+    .click();
+  await endDoubleClick();
+  await page.getByRole('button', { name: 'Yes' }).click();
+  await expect.element(dialog).toBeVisible();
+  await loginButton.click();
+  authClient.setState(signedIn('write'));
+  await expect.element(dialog).not.toBeInTheDocument();
+  await expect.element(page.getByText(/has been deleted\./)).toBeVisible();
+  expect(api.callsOf('deleteUser')).toHaveLength(1);
+});
+
 test('the dialog shows a failed sign-in in this window once, and keeps the reason for the end of the session', async () => {
   const { authClient, blockPopups } = await openEnded();
   blockPopups();
