@@ -1,4 +1,5 @@
 import { OrderSummary, Order, CallOptions, UnreadableRow, ListOptions } from "./index.js";
+declare const MAX_PAGE_SIZE = 100;
 interface OrderDetailsSource {
     get(id: number, options?: CallOptions): Promise<Order>;
 }
@@ -153,6 +154,7 @@ interface PeriodOptions {
     onProgress?: ((progress: PeriodProgress) => void) | undefined;
     onFailure?: ((error: Error, failure: PeriodFailure) => Promise<void>) | undefined;
 }
+declare const DEFAULT_MAX_ROWS = 5000;
 declare function readPeriod(source: PeriodSource, { from, to, search, maxRows }: PeriodQuery, { signal, onProgress, onFailure }?: PeriodOptions): Promise<PeriodResult>;
-export { exportOrderDetails, exportRows, readPeriod };
+export { DEFAULT_MAX_ROWS, MAX_PAGE_SIZE, exportOrderDetails, exportRows, readPeriod };
 export type { ExportChunk, ExportOptions, ExportProgress, ExportQuery, ExportSource, ExportSummary, OrderDetailsChunk, OrderDetailsExportSummary, OrderDetailsFailure, OrderDetailsOptions, OrderDetailsProgress, OrderDetailsSource, OrderWithoutDetails, PeriodCount, PeriodFailure, PeriodOptions, PeriodProgress, PeriodQuery, PeriodRefusal, PeriodResult, PeriodRows, PeriodSource, RowFields, UnreadableExportRow };

@@ -2,6 +2,7 @@
  * Exports a whole list with a summary, reads the orders of a period, and reads the details of orders.
  * @module @joe/api-sdk/export
  */
+export { MAX_PAGE_SIZE } from './dated-pages.ts';
 export {
   exportOrderDetails,
   type OrderDetailsChunk,
@@ -25,6 +26,7 @@ export {
 } from './export-rows.ts';
 export type { PeriodCount, PeriodRefusal, PeriodResult, PeriodRows } from './period-result.ts';
 export {
+  DEFAULT_MAX_ROWS,
   type PeriodFailure,
   type PeriodOptions,
   type PeriodProgress,

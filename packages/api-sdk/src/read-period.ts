@@ -89,7 +89,8 @@ export interface PeriodOptions {
   onFailure?: ((error: Error, failure: PeriodFailure) => Promise<void>) | undefined;
 }
 
-const DEFAULT_MAX_ROWS = 5_000;
+/** `readPeriod` only counts larger periods, unless the query has `maxRows`. */
+export const DEFAULT_MAX_ROWS = 5_000;
 const MAX_REQUESTS_AT_ONCE = 4;
 
 /**

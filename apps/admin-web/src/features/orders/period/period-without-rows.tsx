@@ -1,9 +1,8 @@
-import type { PeriodResult } from '@joe/api-sdk/export';
+import { DEFAULT_MAX_ROWS, MAX_PAGE_SIZE, type PeriodResult } from '@joe/api-sdk/export';
 import { Button, EmptyState, shortText } from '@joe/ui-kit';
 import { FailureActions } from '../../../shared/failure/failure.tsx';
 import { formatCountOf, formatDate } from '../../../shared/format/formats.ts';
 
-const ROWS_PER_REQUEST = 100;
 const MAX_SEARCH = 60;
 
 /** The error that "Copy for IT" shows if the API does not sort the orders by date. */
@@ -47,11 +46,11 @@ export function PeriodWithoutRows({ result, search, timeZone, onShowAll, onRead 
     return (
       <EmptyState
         title={`${formatCountOf(result.count, 'order')} in this period`}
-        text="Periods with more than 5,000 orders are read on request only. Sums and the filters State and Type need all orders."
+        text={`Periods with more than ${formatCountOf(DEFAULT_MAX_ROWS, 'order')} are read on request only. Sums and the filters State and Type need all orders.`}
         action={
           <Button
             onClick={onRead}
-          >{`Read them (${formatCountOf(Math.ceil(result.count / ROWS_PER_REQUEST), 'request')})`}</Button>
+          >{`Read them (${formatCountOf(Math.ceil(result.count / MAX_PAGE_SIZE), 'request')})`}</Button>
         }
       />
     );
