@@ -12,20 +12,21 @@ import { testedScreens } from './screens.ts';
 
 const app = join(import.meta.dirname, '..');
 
-/** The cells of each row of the README's tables of URLs and of requests. */
-const rows = readFileSync(join(app, '../../README.md'), 'utf8')
-  .split('\n')
-  .filter((line) => line.startsWith('| `/'))
-  .map((line) =>
-    line
-      .split('|')
-      .slice(1, -1)
-      .map((cell) => cell.trim()),
-  );
+/** The cells of each row of a document's table of URLs. */
+const rowsOf = (document: string) =>
+  readFileSync(join(app, '../..', document), 'utf8')
+    .split('\n')
+    .filter((line) => line.startsWith('| `/'))
+    .map((line) =>
+      line
+        .split('|')
+        .slice(1, -1)
+        .map((cell) => cell.trim()),
+    );
 /** URL, page, component tests and browser tests. */
-const urlRows = rows.filter((cells) => cells.length === 4);
+const urlRows = rowsOf('README.md');
 /** URL, the time of the requests, and the queries or mutations with their requests. */
-const requestRows = rows.filter((cells) => cells.length === 3);
+const requestRows = rowsOf('docs/requests.md');
 
 /** The times in the table of requests at which a screen reads its first data. */
 const firstDataWhen = ['opens', 'a file is chosen'];
@@ -65,7 +66,7 @@ test.for(urlRows.map((row) => [codeIn(row[0])[0], row] as const))(
 );
 
 test.for(Object.entries(testedScreens))(
-  'the README names all requests for the first data of %s',
+  'docs/requests.md names all requests for the first data of %s',
   ([pattern, { reads }]) => {
     const opening = requestRows.filter(
       ([url, when = '']) => codeIn(url).includes(pattern) && firstDataWhen.includes(when),
@@ -132,11 +133,14 @@ const namedQueries = new Map(
     .map(({ name, requests }) => [`${name}: ${requests.join(', ')}`, { name, requests }]),
 );
 
-test.for([...namedQueries])('the README names the right requests of %s', async ([, { name, requests: named }]) => {
-  queryClient.clear();
-  const fake = fakeApi({ users: [user], orders: [order], recipes: [recipe], languageFiles: [aLanguageFile()] });
-  const http = createHttp({ baseUrl: 'https://api.test/api', getAccessToken: () => 'token', fetch: fake });
-  await runs[name]?.(createQueries(http, 'Europe/Zurich'), fake);
-  const sent = fake.calls.map(({ operationId = '' }) => requests.get(operationId));
-  expect([...new Set(sent)]).toEqual(named);
-});
+test.for([...namedQueries])(
+  'docs/requests.md names the right requests of %s',
+  async ([, { name, requests: named }]) => {
+    queryClient.clear();
+    const fake = fakeApi({ users: [user], orders: [order], recipes: [recipe], languageFiles: [aLanguageFile()] });
+    const http = createHttp({ baseUrl: 'https://api.test/api', getAccessToken: () => 'token', fetch: fake });
+    await runs[name]?.(createQueries(http, 'Europe/Zurich'), fake);
+    const sent = fake.calls.map(({ operationId = '' }) => requests.get(operationId));
+    expect([...new Set(sent)]).toEqual(named);
+  },
+);
