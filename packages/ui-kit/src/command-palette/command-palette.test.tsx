@@ -104,6 +104,12 @@ test('a command that loads later does not change the selection in the palette', 
   expect(activeText()).toContain('User 100436');
 });
 
+test('the id of a command with spaces is not part of an id in the page', async () => {
+  await renderPalette({ commands: [{ ...user, id: 'group Coffee Machines' }] });
+  await expect.element(input).toHaveAttribute('aria-activedescendant', expect.stringMatching(/^\S+$/));
+  expect(activeText()).toContain('User 100436');
+});
+
 test('Enter in a palette that is still loading runs the first command that arrives', async () => {
   const show = await renderPalette({ loading: { group: 'Records', lines: 2 } });
   await expect.element(page.getByRole('listbox')).toHaveAttribute('aria-busy', 'true');

@@ -57,7 +57,6 @@ export function CommandPalette({ text, onTextChange, commands, loading, children
     commands.findIndex((command) => command.id === chosenId),
     0,
   );
-  const activeId = commands[active]?.id;
 
   const run = (command: Command | undefined) => {
     if (!command) return;
@@ -94,7 +93,7 @@ export function CommandPalette({ text, onTextChange, commands, loading, children
           aria-label="Jump to"
           aria-expanded={commands.length > 0}
           aria-controls={`${id}list`}
-          aria-activedescendant={activeId && `${id}${activeId}`}
+          aria-activedescendant={commands.length > 0 ? `${id}${active}` : undefined}
           aria-autocomplete="list"
           autoComplete="off"
           spellCheck={false}
@@ -122,7 +121,7 @@ export function CommandPalette({ text, onTextChange, commands, loading, children
           <Fragment key={command.id}>
             {command.group !== commands[index - 1]?.group && <Group name={command.group} />}
             <Option
-              id={`${id}${command.id}`}
+              id={`${id}${index}`}
               isActive={index === active}
               isSelected={index === active}
               isDanger={command.isDanger}
