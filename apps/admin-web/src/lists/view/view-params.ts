@@ -39,8 +39,8 @@ export const readColumns = (query: URLSearchParams): string | undefined =>
   /^[\w,]{1,500}$/.exec(query.get('columns') ?? '')?.[0];
 
 /**
- * The query string of a view. Standard values are left out, but it is never empty, because an empty one means the start
- * view of the reader.
+ * The query string of a view, without its standard values. The query string of the standard view has the sort column,
+ * because an empty query string means the start view of the reader.
  *
  * @param columns the visible columns, as `readColumns` returns them
  */
