@@ -25,7 +25,7 @@ test('the summary of a deletion counts each result, deleted records first', () =
 
 test('the copied results of a deletion contain ids, results and request ids', () => {
   const records = states.map((state, index) => ({ id: String(20401 + index), state }));
-  expect(copyOfResults('User ID', records).split('\r\n')).toEqual([
+  expect(copyOfResults('User ID', records, deleteResults).split('\r\n')).toEqual([
     'User ID\tResult\tRequest',
     '20401\tNot tried\t',
     '20402\tDeleted and verified\t',

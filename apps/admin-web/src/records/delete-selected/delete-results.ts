@@ -18,6 +18,12 @@ export const deleteResults: Record<DeleteState['kind'], ResultWords> = {
   'not tried': { label: 'Not tried', afterCount: 'not tried', tone: 'neutral' },
 };
 
+/** The results after the end of the run, when a record can only be read again. */
+export const finalResults: typeof deleteResults = {
+  ...deleteResults,
+  running: { ...deleteResults.running, label: 'Checking' },
+};
+
 /** Whether the record does not exist any more. */
 export const isDeleted = ({ kind }: DeleteState): boolean => kind === 'deleted' || kind === 'already deleted';
 
@@ -29,11 +35,15 @@ export const isUncertain = ({ kind }: DeleteState): boolean => kind === 'still t
  *
  * @param idLabel e.g. `User ID`
  */
-export const copyOfResults = (idLabel: string, records: readonly { id: string; state: DeleteState }[]): string =>
+export const copyOfResults = (
+  idLabel: string,
+  records: readonly { id: string; state: DeleteState }[],
+  words: typeof deleteResults,
+): string =>
   toCsv(
     [
       [idLabel, 'Result', 'Request'],
-      ...records.map(({ id, state }) => [id, deleteResults[state.kind].label, requestIdOfState(state)]),
+      ...records.map(({ id, state }) => [id, words[state.kind].label, requestIdOfState(state)]),
     ],
     '\t',
   );

@@ -13,7 +13,14 @@ import { RunDialog } from '../runs/run-dialog.tsx';
 import type { Run } from '../runs/run-one-by-one.ts';
 import { countResults } from '../runs/run-results.ts';
 import { checkAgain, type DeleteResult } from './delete-one.ts';
-import { copyOfResults, type DeleteState, deleteResults, isDeleted, isUncertain } from './delete-results.ts';
+import {
+  copyOfResults,
+  type DeleteState,
+  deleteResults,
+  finalResults,
+  isDeleted,
+  isUncertain,
+} from './delete-results.ts';
 import { PreviewText } from './preview-text.tsx';
 
 /** A record that is to be deleted. */
@@ -35,6 +42,7 @@ export function DeleteRunDialog<Row extends ListRow>({ list, run, checkExists, o
   const { phase, records } = useStore(run.state);
   const { singular } = list;
   const states = records.map(({ state }) => state);
+  const words = phase.kind === 'ended' ? finalResults : deleteResults;
   const deleted = states.filter(isDeleted).length;
   const notTriedCount = states.filter(({ kind }) => kind === 'not tried').length;
 
@@ -61,7 +69,7 @@ export function DeleteRunDialog<Row extends ListRow>({ list, run, checkExists, o
         run={run}
         verb="Deleting"
         singular={singular}
-        words={deleteResults}
+        words={words}
         nameOf={({ row }) => list.nameOf(row)}
         isDone={isDeleted}
         renderText={(state, { preview }) =>
@@ -79,6 +87,7 @@ export function DeleteRunDialog<Row extends ListRow>({ list, run, checkExists, o
             text={copyOfResults(
               list.columns[0]?.header ?? '',
               records.map(({ item, state }) => ({ id: list.digitsOf(item.row), state })),
+              words,
             )}
           >
             Copy result

@@ -258,7 +258,7 @@ test('the user can check an unknown result again without another delete', async 
   expect(deletes(api)).toEqual([1, 2]);
 });
 
-test('the results cannot be closed while a record is checked again, so that its result is reported', async () => {
+test('while a record is checked again, its row says so and the results stay open', async () => {
   const api = apiWithSevenUsers();
   await askAbout(1, api);
   api.fail('deleteUser', { body: 5, times: 1 });
@@ -269,6 +269,7 @@ test('the results cannot be closed while a record is checked again, so that its 
   const release = api.hold('getUser');
   await press(button('Check again'));
   await expectTitle('1 running');
+  await expect.element(result(1).getByText('Checking', { exact: true })).toBeVisible();
   await expect.element(button('Close')).toHaveAttribute('aria-disabled', 'true');
   await userEvent.keyboard('{Escape}');
   await expectTitle('1 running');
