@@ -139,7 +139,7 @@ export function DataGallery() {
             />
           </Toolbar>
           <Table caption="Orders" hasInteractiveRows hasStickyHeader stackWhenNarrow isCompact>
-            <thead className="visually-hidden-narrow-table">
+            <thead>
               <tr>
                 <SortableHeader sorted={direction} onSort={() => setDirection(direction === 'asc' ? 'desc' : 'asc')}>
                   Order ID

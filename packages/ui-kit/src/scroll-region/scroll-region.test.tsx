@@ -14,7 +14,7 @@ test.each([false, true])(
     await render(
       <ScrollRegion label="Orders" containsTable>
         <Table stackWhenNarrow={stack}>
-          <thead className="visually-hidden-narrow-table">
+          <thead>
             <tr>
               <th scope="col">Order ID</th>
             </tr>

@@ -141,7 +141,7 @@ test.each([390, 1024])('a value of 10,000 letters does not make the table wider 
   await page.viewport(width, 800);
   await render(
     <Table stackWhenNarrow>
-      <thead className="visually-hidden-narrow-table">
+      <thead>
         <tr>
           <th scope="col">User ID</th>
           <th scope="col">Email</th>
@@ -162,6 +162,35 @@ test.each([390, 1024])('a value of 10,000 letters does not make the table wider 
   expect(total.scrollWidth).toBeLessThanOrEqual(total.clientWidth);
   await expect.element(page.getByText('20401')).toBeVisible();
   expect(page.getByText('20401').element().clientHeight).toBeGreaterThan(0);
+});
+
+test('the head of a table with stacked rows is hidden until it has the focus', async () => {
+  await page.viewport(390, 800);
+  await render(
+    <Table stackWhenNarrow>
+      <thead>
+        <tr>
+          <SortableHeader sorted="asc" onSort={() => {}}>
+            Email
+          </SortableHeader>
+        </tr>
+      </thead>
+      <tbody>
+        <tr>
+          <td>anna@example.com</td>
+        </tr>
+      </tbody>
+    </Table>,
+  );
+  const sort = page.getByRole('button', { name: 'Email' });
+  const height = () => document.querySelector('thead')?.offsetHeight;
+  expect(height()).toBe(1);
+  await userEvent.tab();
+  await expect.element(sort).toHaveFocus();
+  expect(height()).toBeGreaterThan(20);
+  await page.viewport(1024, 800);
+  await userEvent.keyboard('{Shift>}{Tab}{/Shift}');
+  expect(height()).toBeGreaterThan(20);
 });
 
 test('a sticky table header stays below the top bar with its borders while the page scrolls', async () => {

@@ -11,8 +11,8 @@ interface TableProps extends Omit<ComponentProps<'table'>, 'children'> {
   /** Highlights rows on hover and focus. */
   hasInteractiveRows?: boolean | undefined;
   /**
-   * Shows each row as a grid while the table is narrower than 704 px, as on phones. The app sets the `grid-template` of
-   * the rows in `@container (width < 44rem)`. Give the `thead` the class `visually-hidden-narrow-table`.
+   * Shows each row as a grid while the table is narrower than 704 px, as on phones, and hides the head visually. The app
+   * sets the `grid-template` of the rows in `@container (width < 44rem)`.
    */
   stackWhenNarrow?: boolean | undefined;
   /**

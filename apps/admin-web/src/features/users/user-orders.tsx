@@ -44,7 +44,7 @@ export function UserOrders({ userId }: { userId: number }) {
           className={styles.orders}
           aria-busy={orders.isPending}
         >
-          <thead className="visually-hidden-narrow-table">
+          <thead>
             <tr>
               <th scope="col" className={styles.id}>
                 Order ID

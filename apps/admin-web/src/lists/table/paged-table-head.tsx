@@ -20,7 +20,7 @@ interface PagedTableHeadProps<Row extends ListRow> {
 export function PagedTableHead<Row extends ListRow>(props: PagedTableHeadProps<Row>) {
   const { view, table, isSelecting, hasActions, isStale } = props;
   return (
-    <thead className="visually-hidden-narrow-table">
+    <thead>
       <tr>
         {isSelecting && <SelectHead table={table} isStale={isStale} />}
         {table.getFlatHeaders().map((header) => {
