@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { hasSameSearchAndSort, isSameView, type ListParams, positionOnPage, rowRange } from './page-query.ts';
+import { positionOnPage, rowRange } from './page-query.ts';
 
 test('the third page of a list has the rows from 41', () => {
   expect(rowRange(3, 20, 79)).toEqual({ first: 41, last: 60, total: 79 });
@@ -18,21 +18,4 @@ test('a page without rows has no positions', () => {
 test('positionOnPage counts the unreadable rows before a row', () => {
   const unreadable = [0, 3, 4].map((index) => ({ index, path: `$.data[${index}].email`, reason: '' }));
   expect([0, 1, 2].map((index) => positionOnPage({ unreadable }, index))).toEqual([1, 2, 5]);
-});
-
-test('two views are the same if page, search, sort order and filter are equal', () => {
-  const view: ListParams = { page: 1, search: '', sortBy: 'user_id', sortDir: 'asc' };
-  expect(isSameView(view, { ...view })).toBe(true);
-  const others: Partial<ListParams>[] = [
-    { search: 'anna' },
-    { sortBy: 'email' },
-    { sortDir: 'desc' },
-    { filter: 'period=today' },
-  ];
-  for (const other of others) {
-    expect(isSameView(view, { ...view, ...other })).toBe(false);
-    expect(hasSameSearchAndSort(view, { ...view, ...other })).toBe(false);
-  }
-  expect(isSameView(view, { ...view, page: 2 })).toBe(false);
-  expect(hasSameSearchAndSort(view, { ...view, page: 2 })).toBe(true);
 });

@@ -1,7 +1,8 @@
 import { type Http, type User, type UserQuery, users } from '@joe/api-sdk';
 import { queryOptions } from '@tanstack/react-query';
 import { deleteOptions, recordExists, withoutRow } from './delete.ts';
-import { type ListPage, type ListParams, pageQuery } from './page-query.ts';
+import type { ListParams } from './list-params.ts';
+import { type ListPage, pageQuery } from './page-query.ts';
 import { exactRecordsOptions } from './query-client.ts';
 
 /** The fields that the API can sort users by (specification, sections 2 and 9). */

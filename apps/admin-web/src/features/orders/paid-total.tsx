@@ -2,7 +2,7 @@ import type { OrderSummary } from '@joe/api-sdk';
 import { LongText, Skeleton, shortText, Total } from '@joe/ui-kit';
 import { useQuery } from '@tanstack/react-query';
 import { useApi } from '../../queries/api.ts';
-import type { ListParams } from '../../queries/page-query.ts';
+import type { ListParams } from '../../queries/list-params.ts';
 import { prefetchedOptions } from '../../queries/prefetch.ts';
 import { failureOf, StaleDataNotice } from '../../shared/failure/failure.tsx';
 import { SectionFailed } from '../../shared/failure/section-state.tsx';

@@ -1,6 +1,6 @@
 import { type ExportChunk, exportRows } from '@joe/api-sdk/export';
 import type { Queries } from '../../queries/api.ts';
-import type { ListParams } from '../../queries/page-query.ts';
+import type { ListParams } from '../../queries/list-params.ts';
 import type { List, ListRow } from '../list.ts';
 import { cellsOf } from '../list-columns.ts';
 import type { CsvCell } from './csv.ts';

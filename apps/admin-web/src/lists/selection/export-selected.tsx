@@ -1,6 +1,6 @@
 import { Button } from '@joe/ui-kit';
 import { useState } from 'react';
-import type { ListParams } from '../../queries/page-query.ts';
+import type { ListParams } from '../../queries/list-params.ts';
 import { ExportOverlay } from '../export/export-button.tsx';
 import { useExportJob } from '../export/export-jobs.ts';
 import type { List, ListRow } from '../list.ts';

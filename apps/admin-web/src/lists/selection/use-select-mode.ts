@@ -1,6 +1,7 @@
 import { functionalUpdate, type RowSelectionState, type Updater } from '@tanstack/react-table';
 import { useState } from 'react';
-import { isSameView, type ListPage, type ListParams } from '../../queries/page-query.ts';
+import { isSameView, type ListParams } from '../../queries/list-params.ts';
+import type { ListPage } from '../../queries/page-query.ts';
 import type { List, ListRow } from '../list.ts';
 import { noSelection, type PlacedRows, rowSelectionOf, type Selection, selectRows, withoutRows } from './selection.ts';
 

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
-import { hasSameSearchAndSort, type ListPage, type PageResult } from '../../queries/page-query.ts';
+import { hasSameSearchAndSort } from '../../queries/list-params.ts';
+import type { ListPage, PageResult } from '../../queries/page-query.ts';
 import { failureOf, StaleDataNotice, UnreadableRowsNotice } from '../../shared/failure/failure.tsx';
 import type { List, ListRow } from '../list.ts';
 import { sortLabel } from '../list-columns.ts';

@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent } from 'react';
-import { isSameView, type ListParams, type PageResult } from '../../queries/page-query.ts';
+import { isSameView, type ListParams } from '../../queries/list-params.ts';
+import type { PageResult } from '../../queries/page-query.ts';
 import type { ListView } from '../view/use-list-view.ts';
 
 /** A view that could not be loaded while the rows of another view are shown. */

@@ -2,7 +2,7 @@ import { noop, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useMemo } from 'react';
 import { useNavigation, useSearchParams } from 'react-router-dom';
 import { useApi } from '../../queries/api.ts';
-import { isSameView, type ListParams } from '../../queries/page-query.ts';
+import { isSameView, type ListParams } from '../../queries/list-params.ts';
 import type { List, ListRow } from '../list.ts';
 import type { ListPreferences } from './list-preferences.ts';
 import { type ChangePreferences, usePreferences } from './use-preferences.ts';

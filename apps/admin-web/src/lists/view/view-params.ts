@@ -1,4 +1,4 @@
-import type { ListParams, Sort } from '../../queries/page-query.ts';
+import type { ListParams, Sort } from '../../queries/list-params.ts';
 import type { List, ListRow } from '../list.ts';
 
 const MAX_PAGE = 1_000_000;

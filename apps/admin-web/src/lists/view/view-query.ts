@@ -1,4 +1,4 @@
-import type { ListParams, Sort } from '../../queries/page-query.ts';
+import type { ListParams, Sort } from '../../queries/list-params.ts';
 
 /** Returns the full query string of a view without the user's defaults, so that saved views can be compared. */
 const viewQuery = (
