@@ -23,13 +23,11 @@ function PeriodArrows(props: ListPosition<OrderSummary>) {
   // Calculated once, so that after midnight the arrows still lead through the period that the user has opened.
   const period = useMemo(() => periodOf({ filter, search }, api.orders.timeZone), [filter, search, api]);
   const { data } = useQuery({ ...orderPeriod(api, period), enabled: false });
-  const rows = data?.kind === 'rows' ? data.rows : undefined;
-  const { orders, page } = usePeriodTable(rows ?? noOrders, params);
+  const { orders, page } = usePeriodTable(data?.kind === 'rows' ? data.rows : undefined, params);
+  if (!page) return null;
   const pageOf = async ({ page: number }: ListParams) => ({
     ...page,
     data: orders.slice((number - 1) * PAGE_SIZE, number * PAGE_SIZE),
   });
-  return <RecordArrows {...props} page={rows && page} readPage={pageOf} />;
+  return <RecordArrows {...props} page={page} readPage={pageOf} />;
 }
-
-const noOrders: readonly OrderSummary[] = [];

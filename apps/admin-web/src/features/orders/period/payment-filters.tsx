@@ -1,40 +1,41 @@
 import { Select, shortText } from '@joe/ui-kit';
 import { useId } from 'react';
+import type { ListView } from '../../../lists/view/use-list-view.ts';
 import { formatCount } from '../../../shared/format/formats.ts';
 import { formatPaymentState, formatPaymentType } from '../../../shared/format/payment.tsx';
 import styles from './period.module.css';
+import { withFilter } from './read-filter.ts';
+import type { PeriodOrders } from './use-period-orders.ts';
 import type { FilterCounts } from './use-period-table.ts';
 
 const MAX_LENGTH = 60;
 
-interface PaymentFiltersProps {
-  states: FilterCounts;
-  types: FilterCounts;
-  state: string | null;
-  type: string | null;
-  isDisabled: boolean;
-  onChange: (name: 'state' | 'type', value: string) => void;
-}
-
 /** Filters by payment state and type. The counts of one filter contain only the orders that the other filter shows. */
-export function PaymentFilters({ states, types, state, type, isDisabled, onChange }: PaymentFiltersProps) {
+export function PaymentFilters({ view, period }: { view: ListView; period: PeriodOrders }) {
+  const { filter, states, types, all } = period;
+  const choose = (name: 'state' | 'type', value: string) => {
+    const next = new URLSearchParams(view.params.filter);
+    if (value) next.set(name, value);
+    else next.delete(name);
+    view.pushView(withFilter(view.params, String(next)));
+  };
   return (
     <div className={styles.filters}>
       <Filter
         label="State"
-        value={state}
+        value={filter.state}
         counts={states}
         format={formatPaymentState}
-        isDisabled={isDisabled}
-        onChange={(value) => onChange('state', value)}
+        isDisabled={!all}
+        onChange={(value) => choose('state', value)}
       />
       <Filter
         label="Type"
-        value={type}
+        value={filter.type}
         counts={types}
         format={formatPaymentType}
-        isDisabled={isDisabled}
-        onChange={(value) => onChange('type', value)}
+        isDisabled={!all}
+        onChange={(value) => choose('type', value)}
       />
     </div>
   );

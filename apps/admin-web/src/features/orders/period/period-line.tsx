@@ -1,40 +1,26 @@
-import type { PeriodResult } from '@joe/api-sdk/export';
 import { Button, Notice, NumberText, ProgressBar } from '@joe/ui-kit';
-import type { PeriodReading } from '../../../queries/order-period.ts';
 import { ErrorMessage } from '../../../shared/failure/failure.tsx';
 import { formatCount, formatCountOf } from '../../../shared/format/formats.ts';
 import { useReadTime } from '../../../shared/page/read-time.ts';
 import { RefreshButton } from '../../../shared/page/refresh.tsx';
 import styles from './period.module.css';
-import { countOf, type Days, formatChanges, formatDays, formatReading, formatUnreadable } from './periods.ts';
-
-interface PeriodLineProps {
-  days: Days;
-  timeZone: string;
-  result: PeriodResult | undefined;
-  /** Number of rows that match the filters State and Type. */
-  shown: number;
-  isFiltered: boolean;
-  isReading: boolean;
-  reading: PeriodReading | undefined;
-  onRefresh: () => Promise<unknown>;
-  onCancel: () => void;
-}
+import { countOf, formatChanges, formatDays, formatReading, formatUnreadable } from './periods.ts';
+import type { PeriodOrders } from './use-period-orders.ts';
 
 /**
  * The number of orders, their days and time zone, and the time of the reading. While the period is read, the line shows
  * the progress.
  */
-export function PeriodLine(props: PeriodLineProps) {
-  const { days, timeZone, result, isReading, reading } = props;
+export function PeriodLine({ period }: { period: PeriodOrders }) {
+  const { days, timeZone, result, page, orders, isFiltered } = period;
   const when = `${formatDays(days)}, ${timeZone}`;
   useReadTime(result?.kind === 'rows' ? result.readAt.getTime() : undefined);
-  if (isReading) return <Reading {...props} when={when} reading={reading} />;
+  if (page.isFetching) return <Reading period={period} when={when} />;
   if (result?.kind !== 'rows') {
     return (
       <div className={styles.periodLine}>
         <p translate="no">{when}</p>
-        {result && <RefreshButton onRefresh={props.onRefresh} />}
+        {result && <RefreshButton onRefresh={page.refetch} />}
       </div>
     );
   }
@@ -45,12 +31,12 @@ export function PeriodLine(props: PeriodLineProps) {
       <div className={styles.periodLine} role="status">
         <p>
           <b>
-            <NumberText>{`${props.isFiltered ? `${formatCount(props.shown)} of ` : ''}${formatCountOf(countOf(result), 'order')}`}</NumberText>
+            <NumberText>{`${isFiltered ? `${formatCount(orders.length)} of ` : ''}${formatCountOf(countOf(result), 'order')}`}</NumberText>
           </b>
           <span translate="no">{` · ${when}`}</span>
           <NumberText>{` · ${formatReading(result, timeZone)}`}</NumberText>
         </p>
-        <RefreshButton onRefresh={props.onRefresh} />
+        <RefreshButton onRefresh={page.refetch} />
       </div>
       <div className={styles.notices}>
         {changes && <Notice tone={result.isSettled ? 'neutral' : 'warn'}>{changes}</Notice>}
@@ -60,7 +46,8 @@ export function PeriodLine(props: PeriodLineProps) {
   );
 }
 
-function Reading({ when, days, reading, onCancel }: PeriodLineProps & { when: string }) {
+function Reading({ period, when }: { period: PeriodOrders; when: string }) {
+  const { days, reading, cancel } = period;
   const { progress, failure } = reading ?? {};
   const { count, rows = 0, requests = 0 } = progress ?? {};
   const share = count ? rows / count : undefined;
@@ -82,7 +69,7 @@ function Reading({ when, days, reading, onCancel }: PeriodLineProps & { when: st
             <span translate="no">{when}</span>
           </p>
         )}
-        <Button size="small" onClick={onCancel}>
+        <Button size="small" onClick={cancel}>
           Cancel
         </Button>
       </div>

@@ -7,7 +7,6 @@ import { PeriodLine } from './period-line.tsx';
 import { PeriodSums } from './period-sums.tsx';
 import { PeriodWithoutRows } from './period-without-rows.tsx';
 import { countOf, formatDays, namedPeriodOf } from './periods.ts';
-import { withFilter } from './read-filter.ts';
 import type { PeriodOrders } from './use-period-orders.ts';
 
 /**
@@ -16,58 +15,26 @@ import type { PeriodOrders } from './use-period-orders.ts';
  */
 export function periodParts(
   view: ListView,
-  shown: PeriodOrders,
+  period: PeriodOrders,
 ): Pick<PagedTableProps<OrderSummary>, 'subject' | 'list' | 'result' | 'tools' | 'line' | 'instead' | 'foot'> {
   const { params } = view;
-  const { days, timeZone, filter, period, isReading, orders, result } = shown;
+  const { days, result, page, list, orders, isFiltered } = period;
   const named = namedPeriodOf(new URLSearchParams(params.filter));
-  const isRead = period?.kind === 'rows';
-  const count = isRead ? countOf(period) : 0;
-  const isFiltered = filter.state !== null || filter.type !== null;
-  const showAll = () => view.pushView(withFilter(params));
+  const count = result?.kind === 'rows' ? countOf(result) : 0;
   return {
     subject: `${days.from} ${days.to}`,
-    list: shown.list,
-    result,
+    list,
+    result: page,
     tools: (
       <>
         <PeriodButton view={view} chosen={named?.label ?? formatDays(days)} />
-        <PaymentFilters
-          states={shown.states}
-          types={shown.types}
-          {...filter}
-          isDisabled={!isRead}
-          onChange={(name, value) => {
-            const next = new URLSearchParams(params.filter);
-            if (value) next.set(name, value);
-            else next.delete(name);
-            view.pushView(withFilter(params, String(next)));
-          }}
-        />
+        <PaymentFilters view={view} period={period} />
       </>
     ),
-    line: (
-      <PeriodLine
-        days={days}
-        timeZone={timeZone}
-        result={period}
-        shown={orders.length}
-        isFiltered={isFiltered}
-        reading={isReading ? shown.reading : undefined}
-        isReading={isReading}
-        onRefresh={shown.refresh}
-        onCancel={period ? shown.cancel : showAll}
-      />
-    ),
+    line: <PeriodLine period={period} />,
     instead:
-      period && !isReading && count === 0 ? (
-        <PeriodWithoutRows
-          result={period}
-          search={params.search}
-          timeZone={timeZone}
-          onShowAll={showAll}
-          onRead={shown.readLarge}
-        />
+      result && !page.isFetching && count === 0 ? (
+        <PeriodWithoutRows period={period} result={result} search={params.search} />
       ) : undefined,
     foot: count > 0 && <PeriodSums orders={orders} total={count} isFiltered={isFiltered} />,
   };

@@ -2,6 +2,7 @@ import { DEFAULT_MAX_ROWS, MAX_PAGE_SIZE, type PeriodResult } from '@joe/api-sdk
 import { Button, EmptyState, shortText } from '@joe/ui-kit';
 import { FailureActions } from '../../../shared/failure/failure.tsx';
 import { formatCountOf, formatDate } from '../../../shared/format/formats.ts';
+import type { PeriodOrders } from './use-period-orders.ts';
 
 const MAX_SEARCH = 60;
 
@@ -12,18 +13,16 @@ const inconsistent = Object.assign(new Error('Orders by date'), {
 });
 
 interface PeriodWithoutRowsProps {
+  period: PeriodOrders;
   result: PeriodResult;
   search: string;
-  timeZone: string;
-  onShowAll: () => void;
-  /** Reads a large period. */
-  onRead: () => void;
 }
 
 /** A period that is large, empty, or cannot be determined. */
-export function PeriodWithoutRows({ result, search, timeZone, onShowAll, onRead }: PeriodWithoutRowsProps) {
+export function PeriodWithoutRows({ period, result, search }: PeriodWithoutRowsProps) {
+  const { timeZone, readLarge, showAll } = period;
   const all = (
-    <Button size={result.kind === 'inconsistent' ? 'small' : undefined} onClick={onShowAll}>
+    <Button size={result.kind === 'inconsistent' ? 'small' : undefined} onClick={showAll}>
       All orders
     </Button>
   );
@@ -49,7 +48,7 @@ export function PeriodWithoutRows({ result, search, timeZone, onShowAll, onRead 
         text={`Periods with more than ${formatCountOf(DEFAULT_MAX_ROWS, 'order')} are read on request only. Sums and the filters State and Type need all orders.`}
         action={
           <Button
-            onClick={onRead}
+            onClick={readLarge}
           >{`Read them (${formatCountOf(Math.ceil(result.count / MAX_PAGE_SIZE), 'request')})`}</Button>
         }
       />

@@ -11,10 +11,8 @@ import type { PageResult } from '../../../queries/page-query.ts';
 import { formatPaymentState, formatPaymentType } from '../../../shared/format/payment.tsx';
 import { ordersList } from '../orders-list.tsx';
 import { type Days, daysOf, formatDays, formatReading, periodOf } from './periods.ts';
-import { hasPeriod, type PaymentFilter, readPaymentFilter } from './read-filter.ts';
+import { hasPeriod, type PaymentFilter, readPaymentFilter, withFilter } from './read-filter.ts';
 import { type FilterCounts, usePeriodTable } from './use-period-table.ts';
-
-const noOrders: readonly OrderSummary[] = [];
 
 /** The period in the URL and its orders. */
 export interface PeriodOrders {
@@ -22,43 +20,44 @@ export interface PeriodOrders {
   timeZone: string;
   /** The payment state and type that the user has chosen. */
   filter: PaymentFilter;
+  /** Whether the user has chosen a payment state or type. */
+  isFiltered: boolean;
   states: FilterCounts;
   types: FilterCounts;
   /** The result of the last complete reading. Undefined before the first one. */
-  period: PeriodResult | undefined;
-  isReading: boolean;
+  result: PeriodResult | undefined;
   /** Progress or failure of the reading. */
   reading: PeriodReading | undefined;
   /** All orders of the period. Undefined until everything is read. */
   all: readonly OrderSummary[] | undefined;
   /** The orders that match the filter. */
   orders: readonly OrderSummary[];
-  /** The page of `orders` that the view shows. */
-  result: PageResult<OrderSummary>;
+  /** The page of `orders` that the view shows, and the state of the query that reads the period. */
+  page: PageResult<OrderSummary>;
   /** The list of orders, whose export has only `orders`. */
   list: List<OrderSummary>;
-  /** Reads the period again. */
-  refresh: () => Promise<unknown>;
-  /** Ends a running `refresh` or `readLarge`. The previous result stays. */
+  /** Ends the reading. The previous result stays. Without one, all orders are shown. */
   cancel: () => void;
   /** Reads a period that has too many orders to be read automatically. */
   readLarge: () => void;
+  /** Shows all orders instead of the period. */
+  showAll: () => void;
 }
 
 /** Reads the period in the URL. Undefined without a valid period. */
-export function usePeriodOrders({ params }: ListView): PeriodOrders | undefined {
+export function usePeriodOrders({ params, pushView }: ListView): PeriodOrders | undefined {
   const api = useApi();
   const timeZone = hasPeriod(params.filter) ? api.orders.timeZone : '';
   const dates = timeZone ? periodOf(params, timeZone) : undefined;
   const queryClient = useQueryClient();
   const query = orderPeriod(api, dates);
-  const { data: period, dataUpdatedAt, error, isLoadingError, isFetching, refetch } = useQuery(query);
+  const { data: result, dataUpdatedAt, error, isLoadingError, isFetching, refetch } = useQuery(query);
   const readingQuery = periodReading(dates);
   const { data: reading } = useQuery(readingQuery);
 
-  const rows = period?.kind === 'rows' ? period : undefined;
+  const rows = result?.kind === 'rows' ? result : undefined;
   const all = rows?.rows;
-  const { orders, page, states, types } = usePeriodTable(all ?? noOrders, params);
+  const { orders, page, states, types } = usePeriodTable(all, params);
 
   const filter = readPaymentFilter(params.filter);
   const days = dates && daysOf(new URLSearchParams(params.filter), Date.now(), timeZone);
@@ -69,29 +68,32 @@ export function usePeriodOrders({ params }: ListView): PeriodOrders | undefined 
   );
   if (!days) return undefined;
 
+  const showAll = () => pushView(withFilter(params));
+  const endReading = () => {
+    // A large period whose orders are in memory keeps `isLarge`, so that Refresh reads all of them again.
+    if (!rows) queryClient.setQueryData(readingQuery.queryKey, {});
+    void queryClient.cancelQueries({ queryKey: query.queryKey, exact: true });
+  };
+
   return {
     days,
     timeZone,
     filter,
+    isFiltered: filter.state !== null || filter.type !== null,
     states,
     types,
-    period,
-    isReading: isFetching,
+    result,
     reading,
     all,
     orders,
-    result: { data: rows && page, dataUpdatedAt, error, isLoadingError, isFetching, refetch },
+    page: { data: page, dataUpdatedAt, error, isLoadingError, isFetching, refetch },
     list,
-    refresh: refetch,
-    cancel: () => {
-      // A large period whose orders are in memory keeps `isLarge`, so that Refresh reads all of them again.
-      if (!rows) queryClient.setQueryData(readingQuery.queryKey, {});
-      void queryClient.cancelQueries({ queryKey: query.queryKey, exact: true });
-    },
+    cancel: result ? endReading : showAll,
     readLarge: () => {
       queryClient.setQueryData(readingQuery.queryKey, { isLarge: true });
       void refetch();
     },
+    showAll,
   };
 }
 

@@ -58,8 +58,14 @@ const defaultColumn: Partial<Column> = {
 /** Each value that a filter can have, and the number of its orders. The most frequent value is first. */
 export type FilterCounts = readonly (readonly [value: string, count: number])[];
 
-/** The orders of a period in memory, which TanStack Table filters, sorts and pages as a view of the list requires. */
-export function usePeriodTable(orders: readonly OrderSummary[], params: ListParams) {
+const noOrders: readonly OrderSummary[] = [];
+
+/**
+ * The orders of a period in memory, which TanStack Table filters, sorts and pages as a view of the list requires.
+ *
+ * @param orders undefined until the period is read
+ */
+export function usePeriodTable(orders: readonly OrderSummary[] | undefined, params: ListParams) {
   const { page: number, sortBy, sortDir } = params;
   const { state, type } = readPaymentFilter(params.filter);
   const columnFilters = useMemo(
@@ -82,7 +88,7 @@ export function usePeriodTable(orders: readonly OrderSummary[], params: ListPara
     features,
     columns,
     defaultColumn,
-    data: orders,
+    data: orders ?? noOrders,
     state: { columnFilters, sorting, pagination },
     autoResetPageIndex: false,
   });
@@ -93,16 +99,17 @@ export function usePeriodTable(orders: readonly OrderSummary[], params: ListPara
   return {
     /** The orders that match the filter, in the order of the view. */
     orders: useMemo(() => all.map(({ original }) => original), [all]),
-    /** The page of the view. */
+    /** The page of the view. Undefined until the period is read. */
     page: useMemo(
-      (): ListPage<OrderSummary> => ({
-        params,
-        data: rows.map(({ original }) => original),
-        total: all.length,
-        totalPages,
-        unreadable: [],
-      }),
-      [params, rows, all, totalPages],
+      (): ListPage<OrderSummary> | undefined =>
+        orders && {
+          params,
+          data: rows.map(({ original }) => original),
+          total: all.length,
+          totalPages,
+          unreadable: [],
+        },
+      [orders, params, rows, all, totalPages],
     ),
     /** The payment states with their numbers of orders. Only orders with the chosen payment type count. */
     states: countValues(table.getColumn('payment_state')?.getFacetedUniqueValues()),
