@@ -1,3 +1,4 @@
+import type { Elements } from '@joe/ui-kit';
 import { useQuery } from '@tanstack/react-query';
 import { useSelectMode } from '../../lists/selection/use-select-mode.ts';
 import { PagedTable } from '../../lists/table/paged-table.tsx';
@@ -39,7 +40,8 @@ export default function OrdersPage() {
     line: view.params.filter ? <InvalidPeriod view={view} /> : undefined,
     foot: undefined,
   };
-  const { foot, ...parts } = period ? periodParts(view, period) : allOrders;
+  const parts = period ? periodParts(view, period) : allOrders;
+  const { foot }: { foot?: Elements } = parts;
   return (
     <Screen
       back={patterns.dashboard}
