@@ -439,3 +439,30 @@ test('another user who signs in cannot see or send the work of the previous user
   // There is only the rejected request, because the admin must not repeat it.
   expect(await sandbox.calls('addRecipe')).toHaveLength(1);
 });
+
+test('a running export does not stop the reload for another user who signs in', async ({ page, open, sandbox }) => {
+  await page.addInitScript(() => delete window.showSaveFilePicker);
+  const asked: string[] = [];
+  page.on('dialog', (dialog) => {
+    asked.push(dialog.type());
+    void dialog.dismiss();
+  });
+  const waitForSessionCheck = await watchSessionFrame(page);
+  await open('viewer', '/users');
+  await waitForSessionCheck();
+  await page.getByRole('button', { name: 'Export', exact: true }).click();
+  await sandbox.controlProvider({ killSessions: true, fail: { token: invalidGrant } });
+  await sandbox.fault({ operation: 'listUsers', status: 401, times: 1 });
+  await page.getByRole('button', { name: /^Export 1,000 rows/ }).click();
+  await expect(endedDialog(page)).toBeVisible();
+  await sandbox.clearIdpFaults();
+  const [popup] = await Promise.all([
+    page.waitForEvent('popup'),
+    endedDialog(page).getByRole('button', { name: 'Login with your JOE account' }).click(),
+  ]);
+  const reloaded = page.waitForEvent('load');
+  await popup.getByRole('button', { name: 'admin', exact: true }).click();
+  await reloaded;
+  await expect(page.getByRole('button', { name: /^Delete / }).first()).toBeVisible();
+  expect(asked).toEqual([]);
+});

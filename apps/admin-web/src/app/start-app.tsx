@@ -51,9 +51,13 @@ function Content({ state }: { state: AppState }) {
   return <ErrorBoundary fallback={appFallback}>{signedInApp.render(phase === 'ended')}</ErrorBoundary>;
 }
 
-/** Reloads after the screens have unmounted, so that no question about unsaved work can stop the reload. */
+/** Reloads after the app has closed, so that no question about unsaved work or a running export can stop the reload. */
 function ReloadForOtherUser() {
-  useEffect(() => location.reload(), []);
+  useEffect(() => {
+    // The app closes in a microtask.
+    const timer = setTimeout(() => location.reload());
+    return () => clearTimeout(timer);
+  }, []);
   return <StartSpinner label="Signing in" />;
 }
 

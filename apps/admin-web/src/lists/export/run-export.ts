@@ -49,7 +49,8 @@ export async function runExport<Row extends ListRow>(
   const warn = (event: BeforeUnloadEvent) => event.preventDefault();
   const labels = [...columns.map(({ header }) => header), ...(details?.labels ?? [])];
   const header = () => file.write(BYTE_ORDER_MARK + toCsv([labels], separator));
-  window.addEventListener('beforeunload', warn);
+  // A cancelled export has nothing to lose, so it no longer asks.
+  window.addEventListener('beforeunload', warn, { signal: controller.signal });
   show({ kind: 'running' });
   try {
     await header();
