@@ -4,7 +4,8 @@ import { formatCount, formatCountOf } from '../../../shared/format/formats.ts';
 import { useReadTime } from '../../../shared/page/read-time.ts';
 import { RefreshButton } from '../../../shared/page/refresh.tsx';
 import styles from './period.module.css';
-import { countOf, formatChanges, formatDays, formatReading, formatUnreadable } from './periods.ts';
+import { countOf, formatChanges, formatReading, formatUnreadable } from './period-result.ts';
+import { formatDays } from './periods.ts';
 import type { PeriodOrders } from './use-period-orders.ts';
 
 /**

@@ -4,9 +4,10 @@ import type { ListView } from '../../../lists/view/use-list-view.ts';
 import { PaymentFilters } from './payment-filters.tsx';
 import { PeriodButton } from './period-button.tsx';
 import { PeriodLine } from './period-line.tsx';
+import { countOf } from './period-result.ts';
 import { PeriodSums } from './period-sums.tsx';
 import { PeriodWithoutRows } from './period-without-rows.tsx';
-import { countOf, formatDays, namedPeriodOf } from './periods.ts';
+import { formatDays, namedPeriodOf } from './periods.ts';
 import type { PeriodOrders } from './use-period-orders.ts';
 
 /**

@@ -10,7 +10,8 @@ import { orderPeriod, type PeriodReading, periodReading } from '../../../queries
 import type { PageResult } from '../../../queries/page-query.ts';
 import { formatPaymentState, formatPaymentType } from '../../../shared/format/payment.tsx';
 import { ordersList } from '../orders-list.tsx';
-import { type Days, daysOf, formatDays, formatReading, periodOf } from './periods.ts';
+import { formatReading } from './period-result.ts';
+import { type Days, daysOf, formatDays, periodOf } from './periods.ts';
 import { hasPeriod, type PaymentFilter, readPaymentFilter, withFilter } from './read-filter.ts';
 import { type FilterCounts, usePeriodTable } from './use-period-table.ts';
 
