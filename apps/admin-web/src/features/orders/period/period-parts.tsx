@@ -20,7 +20,7 @@ export function periodParts(
 ): Pick<PagedTableProps<OrderSummary>, 'subject' | 'list' | 'result' | 'tools' | 'line' | 'instead' | 'foot'> {
   const { params } = view;
   const { days, result, page, list, orders, isFiltered } = period;
-  const named = namedPeriodOf(new URLSearchParams(params.filter));
+  const named = namedPeriodOf(params.filter);
   const count = result?.kind === 'rows' ? countOf(result) : 0;
   return {
     subject: `${days.from} ${days.to}`,

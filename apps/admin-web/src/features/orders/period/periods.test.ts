@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest';
 import { daysOf, formatDays, formatShortDays, namedPeriods, periodOf } from './periods.ts';
 
-const at = (time: string, filter: string, timeZone = 'Europe/Zurich') =>
-  daysOf(new URLSearchParams(filter), Date.parse(time), timeZone);
+const at = (time: string, filter: string, timeZone = 'Europe/Zurich') => daysOf(filter, timeZone, Date.parse(time));
 
 test.each([
   ['today', '2026-11-23', '2026-11-23'],

@@ -22,19 +22,16 @@ export const namedPeriods: readonly { name: string; label: string; daysAt: (toda
 ];
 
 /** The named period of a filter in the URL. Undefined if the filter has days, or no valid period. */
-export const namedPeriodOf = (filter: URLSearchParams) =>
-  namedPeriods.find(({ name }) => name === filter.get('period'));
+export function namedPeriodOf(filter: string | undefined) {
+  const period = new URLSearchParams(filter).get('period');
+  return namedPeriods.find(({ name }) => name === period);
+}
 
-/**
- * The days of a filter in the URL, `period=last-month` or `from=2026-10-01&to=2026-10-31`, calculated for a given time.
- */
-export function daysOf(filter: URLSearchParams, now: number, timeZone: string): Days {
-  return (
-    namedPeriodOf(filter)?.daysAt(dayAt(now, timeZone)) ?? {
-      from: filter.get('from') ?? '',
-      to: filter.get('to') ?? '',
-    }
-  );
+/** The days of a filter in the URL: `period=last-month` at this time, or `from=2026-10-01&to=2026-10-31`. */
+export function daysOf(filter: string | undefined, timeZone: string, now = Date.now()): Days {
+  const query = new URLSearchParams(filter);
+  const days = { from: query.get('from') ?? '', to: query.get('to') ?? '' };
+  return namedPeriodOf(filter)?.daysAt(dayAt(now, timeZone)) ?? days;
 }
 
 interface PeriodView {
@@ -44,7 +41,7 @@ interface PeriodView {
 
 /** The period of a view, calculated for the current time. It ends at the start of the day after its last day. */
 export function periodOf({ filter, search }: PeriodView, timeZone: string): OrderPeriod {
-  const { from, to } = daysOf(new URLSearchParams(filter), Date.now(), timeZone);
+  const { from, to } = daysOf(filter, timeZone);
   return { from: startOfDay(from, timeZone), to: startOfDay(addDays(to, 1), timeZone), search };
 }
 

@@ -11,8 +11,6 @@ export const toFilterValue = (text: string): string => text.slice(0, MAX_FILTER_
 export const isDay = (text: string | null): text is string =>
   /^(19[7-9]|[2-9]\d\d)\d-\d\d-\d\d$/.test(text ?? '') && new Date(`${text}T00:00Z`).toJSON()?.slice(0, 10) === text;
 
-const hasName = (filter: URLSearchParams): boolean => namedPeriodOf(filter) !== undefined;
-
 function hasDays(filter: URLSearchParams): boolean {
   const [from, to] = [filter.get('from'), filter.get('to')];
   return isDay(from) && isDay(to) && from <= to;
@@ -20,8 +18,7 @@ function hasDays(filter: URLSearchParams): boolean {
 
 /** Whether the filter of a list of orders has a valid period. The screen shows a notice about an invalid period. */
 export function hasPeriod(filter: string | undefined): boolean {
-  const query = new URLSearchParams(filter);
-  return hasName(query) || hasDays(query);
+  return namedPeriodOf(filter) !== undefined || hasDays(new URLSearchParams(filter));
 }
 
 /**
@@ -34,7 +31,7 @@ export const readFilter: ReadFilter = (query) => {
     const value = toFilterValue(query.get(name) ?? '');
     if (value) filter.set(name, value);
   }
-  if (hasName(filter)) {
+  if (namedPeriodOf(String(filter))) {
     filter.delete('from');
     filter.delete('to');
   } else if (hasDays(filter)) filter.delete('period');

@@ -61,7 +61,7 @@ export function usePeriodOrders({ params, pushView }: ListView): PeriodOrders | 
   const { orders, page, states, types } = usePeriodTable(all, params);
 
   const filter = readPaymentFilter(params.filter);
-  const days = dates && daysOf(new URLSearchParams(params.filter), Date.now(), timeZone);
+  const days = dates && daysOf(params.filter, timeZone);
   const scope = rows && days && scopeOf(days, timeZone, rows, filter);
   const list = useMemo(
     () => ({ ...ordersList, ...(scope && { scope, caption: `Orders, ${scope}` }), rows: orders }),
