@@ -104,3 +104,15 @@ describe('order details', () => {
     await expect.poll(() => write.mock.calls).toEqual([['100001'], ['anna.aebischer@example.com']]);
   });
 });
+
+test.for(['/orders/100002', '/orders/x'])('the Print button is disabled if there is no order at %s', async (url) => {
+  await renderOrderDetails({}, url);
+  await expect.element(page.getByText('No order found.')).toBeVisible();
+  await expect.element(page.getByRole('button', { name: 'Print' })).toBeDisabled();
+});
+
+test('the Print button of an order is enabled', async () => {
+  await renderOrderDetails();
+  await expect.element(page.getByText('Total')).toBeVisible();
+  await expect.element(page.getByRole('button', { name: 'Print' })).toBeEnabled();
+});
