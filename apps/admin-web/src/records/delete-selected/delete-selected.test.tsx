@@ -202,6 +202,8 @@ test('a record that could not be deleted shows its cause and stays selected', as
   await expect.element(result(1).getByText('an order is in delivery')).toBeVisible();
   const request = result(1).getByText(/^Request fake-request-\d+$/);
   await expect.element(request).toBeVisible();
+  const cause = result(1).getByText('Failed to delete user: Conflict');
+  expect(getComputedStyle(request.element()).color).toBe(getComputedStyle(cause.element()).color);
   expect(boxOf(request).top).toBeGreaterThanOrEqual(boxOf(result(1).getByText('an order is in delivery')).bottom);
   await expect.element(result(2).getByText('Already deleted', { exact: true })).toBeVisible();
   await expect.element(result(3).getByText('Deleted and verified', { exact: true })).toBeVisible();
