@@ -33,6 +33,17 @@ test('in the palette, Enter right after a typed number opens the order with this
   expect(searches().toSorted()).toEqual(['getOrder', 'getUser']);
 });
 
+test('the keys that open the palette keep the typed text while it is open', async () => {
+  await openPalette();
+  await userEvent.fill(input, 'anna');
+  await userEvent.keyboard('{Control>}k{/Control}');
+  await expect.element(input).toHaveValue('anna');
+  await userEvent.keyboard('{Escape}');
+  await expect.element(input).not.toBeInTheDocument();
+  await userEvent.keyboard('{Control>}k{/Control}');
+  await expect.element(input).toHaveValue('');
+});
+
 test('the palette offers the order and the user with the same number', async () => {
   await openPalette({ api: fakeApi({ users: [aUser()], orders: [anOrder({ orderID: 20401, total: 1204.5 })] }) });
   await userEvent.fill(input, '20401');

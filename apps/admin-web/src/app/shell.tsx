@@ -55,6 +55,7 @@ export function Shell() {
   useKeepFocus();
   const [paletteText, setPaletteText] = useState('');
   const openPalette = () => {
+    if (overlayName === 'palette') return;
     setPaletteText('');
     setOverlayName('palette');
   };
