@@ -105,7 +105,7 @@ export function PagedTable<Row extends ListRow>(props: PagedTableProps<Row>) {
         tools={props.tools}
       />
       {props.line}
-      {props.instead ?? (
+      {props.instead || (
         <>
           <PagedTableNotices list={list} result={result} shown={shown} readAt={readAt} failed={failed} />
           {isSelecting && <SelectPage table={table} isStale={isStale} />}
