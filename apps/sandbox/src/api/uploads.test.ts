@@ -86,6 +86,28 @@ describe('language files', () => {
     expect([await names(), countFilesOnDisk()]).toEqual(before);
   });
 
+  test('the sandbox API rejects two files for the same group and language in one upload', async () => {
+    const before = [await names(), countFilesOnDisk()];
+    const response = await upload([
+      ['EF11_de.json', 'one'],
+      ['EF11_de.csv', 'other'],
+    ]);
+    expect(response.status).toBe(409);
+    expect([await names(), countFilesOnDisk()]).toEqual(before);
+  });
+
+  test('the error about a second file does not name files that the upload would replace', async () => {
+    await upload([['EF12_de.json', 'old']]);
+    await upload([['EF13_de.json', 'old']]);
+    const response = await upload([
+      ['EF12_de.json', 'new'],
+      ['EF13_de.csv', 'second'],
+    ]);
+    const { error } = await readJsonBody(response);
+    expect(error).toContain('EF13_de.json');
+    expect(error).not.toContain('EF12');
+  });
+
   test('a deleted language file can no longer be downloaded', async () => {
     await upload([['EF10_de.json', 'x']]);
     expect((await remove('EF10_de.json')).status).toBe(204);

@@ -56,10 +56,10 @@ export function languageFileStore(sql: Sql, dataFolder: string) {
     },
 
     /**
-     * Stores all files, replacing files of the same name. Stores none if there is a conflict.
+     * Stores all files, replacing files of the same name. Stores none if there would be two files with one group and
+     * language, because a download selects by group and language.
      *
-     * @returns names of the conflicting files: they have the same group and language under another name, and a download
-     * selects by group and language
+     * @returns names of the stored files and of the files in this upload that prevent it. Empty if all files are stored
      */
     async store(files: UploadedFile[]): Promise<string[]> {
       const rows = files.map(({ fileName, group, code, size }) => ({
@@ -86,8 +86,17 @@ export function languageFileStore(sql: Sql, dataFolder: string) {
         if (CONNECTION_LOST.test(code)) throw error;
         await deleteFromDisk(rows.map((row) => row.stored_as));
         if (code !== UNIQUE_VIOLATION) throw error;
-        const conflicts = await Promise.all(rows.map((row) => this.find(row.group_name, row.language_code)));
-        return conflicts.flatMap((row) => (row ? [row.file_name] : []));
+        const stored = await this.list();
+        const others = [...stored.filter(({ file_name }) => !rows.some((row) => row.file_name === file_name)), ...rows];
+        const conflicts = rows.flatMap((row) =>
+          others.filter(
+            (other) =>
+              other !== row && other.group_name === row.group_name && other.language_code === row.language_code,
+          ),
+        );
+        // Another request may have deleted the conflicting file.
+        if (conflicts.length === 0) throw error;
+        return [...new Set(conflicts.map(({ file_name }) => file_name))];
       }
     },
 
