@@ -14,7 +14,7 @@ import {
 } from './fake-call.ts';
 import { createHandlers } from './handlers.ts';
 import { createHolds } from './holds.ts';
-import { createFileStore } from './language-files.ts';
+import { createLanguageFileStore } from './language-files.ts';
 import { Problem } from './problem.ts';
 import { createRecipeStore } from './recipe-store.ts';
 import { createRecords, type FakeData, type FakeRecords } from './records.ts';
@@ -97,7 +97,7 @@ type Writable<T> = { -readonly [K in keyof T]: T[K] };
  */
 export function fakeApi({ basePath = '/api', roles, ...records }: FakeOptions = {}): FakeApi {
   const { data, recipes, files } = createRecords(records);
-  const handlers = createHandlers(data, createRecipeStore(recipes), createFileStore(files)) as Record<
+  const handlers = createHandlers(data, createRecipeStore(recipes), createLanguageFileStore(files)) as Record<
     CallId,
     (call: FakeCall) => unknown
   >;

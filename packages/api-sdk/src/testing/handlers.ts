@@ -1,7 +1,7 @@
 import { readTranslations } from '../../../../openapi/rules.ts';
 import type { Order, OrderSummary } from '../generated/schema.ts';
 import type { CallId, FakeCall, JsonOf } from './fake-call.ts';
-import type { FileStore } from './language-files.ts';
+import type { LanguageFileStore } from './language-files.ts';
 import { compareValues, containsText, readPage } from './paged-list.ts';
 import { Problem } from './problem.ts';
 import type { RecipeStore } from './recipe-store.ts';
@@ -34,7 +34,7 @@ function removeFrom<T>(rows: T[], isRemoved: (row: T) => boolean, noun: string):
 }
 
 /** The behaviour of each call. Deleting a user keeps the user's orders, and the user's machines then have no owner. */
-export function createHandlers(data: FakeData, recipes: RecipeStore, files: FileStore): Handlers {
+export function createHandlers(data: FakeData, recipes: RecipeStore, files: LanguageFileStore): Handlers {
   const paidOrders = () => data.orders.filter(({ paymentState }) => paymentState === 'paid');
 
   return {

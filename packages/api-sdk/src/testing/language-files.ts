@@ -8,7 +8,7 @@ interface StoredFile {
 }
 
 /** Stores language files. A group has at most one file for each language. */
-export function createFileStore(files: readonly File[]) {
+export function createLanguageFileStore(files: readonly File[]) {
   const stored = new Map<string, StoredFile>();
 
   const store = {
@@ -50,4 +50,4 @@ export function createFileStore(files: readonly File[]) {
 
 const compare = (a: string, b: string) => Number(a > b) - Number(a < b);
 
-export type FileStore = ReturnType<typeof createFileStore>;
+export type LanguageFileStore = ReturnType<typeof createLanguageFileStore>;
