@@ -2,7 +2,6 @@ import { SchemaError } from '@joe/api-sdk';
 import type { QueryClient } from '@tanstack/react-query';
 import { type Exports, hasRunningExport } from '../../lists/export/export-jobs.ts';
 import { servedVersionQuery } from '../../queries/served-version.ts';
-import { noChange } from '../../shared/mutations/mutation-meta.ts';
 import { hasToast } from '../../shared/toast/notify.ts';
 import { hasUnsavedWork } from '../../shared/unsaved/unsaved-work.ts';
 import { claimReload } from './reload-for-new-code.ts';
@@ -38,6 +37,6 @@ export function checkVersionAfterSchemaErrors(queryClient: QueryClient): () => v
 export function loadServedVersion(queryClient: QueryClient, exports: Exports): void {
   const otherVersion = queryClient.getQueryData(servedVersionQuery.queryKey)?.otherVersion;
   if (!otherVersion || hasUnsavedWork() || hasRunningExport(exports) || hasToast()) return;
-  if (queryClient.isMutating({ predicate: ({ meta }) => meta !== noChange }) > 0) return;
+  if (queryClient.isMutating({ predicate: ({ meta }) => !(meta?.isReadOnly && meta.isCancellable) }) > 0) return;
   if (claimReload(KEY, otherVersion)) location.reload();
 }

@@ -2,6 +2,7 @@ import { useEffect, useRef } from 'react';
 import { hasSameSearchAndSort } from '../../queries/list-params.ts';
 import type { ListPage, PageResult } from '../../queries/page-query.ts';
 import { failureOf, StaleDataNotice, UnreadableRowsNotice } from '../../shared/failure/failure.tsx';
+import { formatCount } from '../../shared/format/formats.ts';
 import type { List, ListRow } from '../list.ts';
 import { sortLabel } from '../list-columns.ts';
 import styles from './paged-table.module.css';
@@ -48,6 +49,7 @@ function FailedRequest<Row extends ListRow>({ list, view }: { list: List<Row>; v
   const { params, shown } = view;
   if (params.search !== shown.search) return <span>The search failed.</span>;
   if (params.filter !== shown.filter) return <span>The list could not be loaded.</span>;
-  if (hasSameSearchAndSort(params, shown)) return <span>{`Page ${params.page} could not be loaded.`}</span>;
+  if (hasSameSearchAndSort(params, shown))
+    return <span>{`Page ${formatCount(params.page)} could not be loaded.`}</span>;
   return <span>{`Sorting by ${sortLabel(list.columns, params.sortBy)} failed.`}</span>;
 }

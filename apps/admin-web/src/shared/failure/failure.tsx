@@ -4,7 +4,7 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import { isForbidden, requestIdOf } from '../../http/api-errors.ts';
 import { useConfig } from '../../services.ts';
 import { AccessButton } from '../access/access-button.tsx';
-import { formatRequiredRoles, formatTime } from '../format/formats.ts';
+import { formatCount, formatRequiredRoles, formatTime } from '../format/formats.ts';
 import { SupportButton } from '../support/support-button.tsx';
 import styles from './failure.module.css';
 
@@ -134,7 +134,7 @@ function LoadedAt({ time }: { time: number }) {
 export function UnreadableRowsNotice({ rows }: { rows: readonly UnreadableRow[] }) {
   return (
     <Notice tone="warn">
-      <span>{`${rows.length} of these entries cannot be read.`}</span>
+      <span>{`${formatCount(rows.length)} of these entries cannot be read.`}</span>
       <span className={styles.actions}>
         <SupportButton unreadable={rows} isFirst />
       </span>
