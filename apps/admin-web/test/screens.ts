@@ -22,10 +22,10 @@ export interface ScreenUnderTest {
   /** Whether the screen reads only after the user has chosen a file with translations. */
   needsTranslations?: boolean;
   /**
-   * For a screen with several reads: returns the texts of its parts by name. `affected` has the parts that need each
-   * read.
+   * For a screen with several reads: returns the texts of its parts by name.
    */
   parts?: (main: Element) => Record<string, string>;
+  /** For each read, the names of the parts that need it. */
   affected?: Partial<Record<CallId, readonly string[]>>;
   /** Number of error messages after a failed read, if several parts of the screen need this read. Default: 1. */
   messages?: Partial<Record<CallId, number>>;

@@ -39,9 +39,7 @@ function classesReadByScripts(files: readonly File[], module: string) {
   return { names, isComputed };
 }
 
-/**
- * Classes of CSS modules that no script reads, and classes that a script reads but that its module does not contain.
- */
+/** Returns the classes of CSS modules that no script reads, and the classes that scripts read but no module contains. */
 function unmatchedClasses(files: readonly File[]): string[] {
   return files
     .filter(({ path }) => path.endsWith('.module.css'))

@@ -62,7 +62,7 @@ interface ListDefinition<Row extends ListRow, SortField extends string> {
   scope?: string | undefined;
   /** The rows to export, if they are in memory. Undefined: the export reads the list. */
   rows?: readonly Row[];
-  /** What an export can add to the rows. Undefined if it can only export the rows. */
+  /** What an export can add to the rows. Undefined: the export has only the rows. */
   details?: ExportDetails<Row>;
   /** What the user is asked before records are deleted. */
   deletion: {

@@ -13,7 +13,7 @@ interface ExportSettings<Row extends ListRow> {
   exports: Exports;
   fileName: string;
   separator: Separator;
-  /** The details to add. Undefined for the rows only. */
+  /** The details to add. Undefined: the file has only the rows. */
   details: ExportDetails<Row> | undefined;
   /** Name of the user, for the summary. */
   user: string;

@@ -12,7 +12,7 @@ interface ExportSelectedProps<Row extends ListRow> {
   params: ListParams;
 }
 
-/** Exports the selected rows without reading them again. The dialogs are those of an export of the whole list. */
+/** Exports the selected rows as they were read. Only their details are requested, if the user wants them. The dialogs are those of an export of the whole list. */
 export function ExportSelected<Row extends ListRow>({ list, selection, params }: ExportSelectedProps<Row>) {
   const [isOpen, setOpen] = useState(false);
   // The noun is the key of an export. With another noun, it can run beside the export of the whole list.

@@ -21,7 +21,7 @@ import { countResults, type ResultWords } from './run-results.ts';
 
 interface RunDialogProps<Item, Result extends ActionResult> extends RunWords<Item> {
   run: Run<Item, Result>;
-  /** All results, in the order of the sentence that counts them. */
+  /** The words for each result. The sentence that counts the results names them in this order. */
   words: Record<RecordState<Result>['kind'], ResultWords>;
   /** Whether the run has reached its aim for a record. */
   isDone: (state: RecordState<Result>) => boolean;

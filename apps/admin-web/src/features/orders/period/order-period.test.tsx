@@ -228,7 +228,7 @@ describe('the orders of a period', () => {
     await expect.element(text('1–20 of 31')).toBeVisible();
   });
 
-  test('the user can sort and page the orders of a period without further requests, and open the previous one from the details', async () => {
+  test('the user can sort and page the orders of a period without further requests, and open the previous order from an order', async () => {
     const api = fakeApi({ orders: orders() });
     await openOrders('/orders?from=2026-10-05&to=2026-10-08&sortBy=order_date&sortDir=desc', api);
     await expect.element(text('1–20 of 40')).toBeVisible();
