@@ -6,7 +6,7 @@ import { formatCount } from '../../shared/format/formats.ts';
 import type { List, ListRow } from '../list.ts';
 import { sortLabel } from '../list-columns.ts';
 import styles from './paged-table.module.css';
-import type { FailedView } from './use-failed-view.ts';
+import type { FailedView } from './use-paged-table.ts';
 
 interface PagedTableNoticesProps<Row extends ListRow> {
   list: List<Row>;

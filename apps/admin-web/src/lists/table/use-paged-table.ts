@@ -3,13 +3,13 @@ import { functionalUpdate, useTable } from '@tanstack/react-table';
 import { useEffect, useEffectEvent, useMemo, useState } from 'react';
 import type { RowOrigin } from '../../paths.ts';
 import { isSameView, type ListParams } from '../../queries/list-params.ts';
-import { type ListPage, PAGE_SIZE, type PageResult } from '../../queries/page-query.ts';
+import { PAGE_SIZE, type PageResult } from '../../queries/page-query.ts';
 import type { List, ListRow } from '../list.ts';
 import { columnVisibilityOf, listFeatures } from '../list-columns.ts';
 import { noSelection, rowSelectionOf } from '../selection/selection.ts';
 import type { SelectMode } from '../selection/use-select-mode.ts';
 import type { ListView } from '../view/use-list-view.ts';
-import { useFailedView } from './use-failed-view.ts';
+import { correctedView, type KeptPage, nextKeptPage } from './kept-page.ts';
 
 interface PagedTableOptions<Row extends ListRow> {
   list: List<Row>;
@@ -33,9 +33,10 @@ const defaultColumn = { cell: '' };
 export function usePagedTable<Row extends ListRow>({ list, view, result, select, subject }: PagedTableOptions<Row>) {
   const { params, columnIds, typedSearch } = view;
   const { page, sortBy, sortDir } = params;
-  const kept = useKeptPage(params, result, typedSearch, subject);
-  const failed = useFailedView(view, result, kept?.page.params, kept?.failed);
-  useLastPage(view, result.data?.totalPages);
+  const [last, setLast] = useState<KeptPage<Row>>();
+  const kept = nextKeptPage(last, { params, typedSearch, subject, result });
+  if (kept !== last) setLast(kept);
+  useCorrectedUrl(view, correctedView({ params, result }, kept));
   const { onlySelected } = select;
   const shown = onlySelected?.page ?? kept?.page;
 
@@ -86,49 +87,42 @@ export function usePagedTable<Row extends ListRow>({ list, view, result, select,
     isStale: shown !== undefined && !isSameView(shown.params, { ...params, search: typedSearch }),
     /** When the rows were read, in milliseconds since 1970. Undefined for selected rows, which can be of several pages. */
     readAt: onlySelected ? undefined : kept?.readAt,
-    failed,
+    failed: kept?.failed && failedView(kept.failed, kept.page.params, view, result),
   };
 }
 
-/** The last loaded page. */
-interface KeptPage<Row> {
-  page: ListPage<Row>;
-  readAt: number;
-  subject: string | undefined;
-  /** The last view that could not be loaded while this page was shown. */
-  failed?: { params: ListParams; error: Error } | undefined;
-}
-
-/**
- * The last loaded page. It stays while another view loads and, unlike with TanStack's `keepPreviousData`, after that
- * view has failed. The failure stays until a page of another view has loaded. The response to a search that the user
- * has already changed is ignored. When `subject` changes, e.g. to another period, the old rows are not kept.
- */
-function useKeptPage<Row>(
-  params: ListParams,
-  { data, dataUpdatedAt, error, isLoadingError }: PageResult<Row>,
-  search: string,
-  subject: string | undefined,
-): KeptPage<Row> | undefined {
-  const [stored, setKept] = useState<KeptPage<Row>>();
-  const kept = stored?.subject === subject ? stored : undefined;
-  if (data && data !== kept?.page && (!kept || data.params.search === search)) {
-    const failed = kept && isSameView(kept.page.params, data.params) ? kept.failed : undefined;
-    setKept({ page: data, readAt: dataUpdatedAt, subject, failed });
-  } else if (kept && error && isLoadingError && error !== kept.failed?.error) {
-    setKept({ ...kept, failed: { params, error } });
-  } else if (stored !== kept) {
-    setKept(undefined);
-  }
-  return kept;
-}
-
-/** Replaces a page that does not exist, after a delete or in an old link, by the last page (decision S8). */
-function useLastPage(view: ListView, totalPages: number | undefined) {
-  const { params, isLeaving } = view;
-  const last = totalPages === undefined ? params.page : Math.max(totalPages, 1);
-  const showPage = useEffectEvent((page: number) => view.replaceView({ ...params, page }));
+/** Replaces the view in the URL, unless there is nothing to correct. */
+function useCorrectedUrl(view: ListView, corrected: ListParams | undefined) {
+  const { isLeaving, replaceView } = view;
+  const query = corrected && view.queryOf(corrected);
+  const correct = useEffectEvent(() => corrected && replaceView(corrected));
   useEffect(() => {
-    if (params.page > last && !isLeaving) showPage(last);
-  }, [params.page, last, isLeaving]);
+    if (query !== undefined && !isLeaving) correct();
+  }, [query, isLeaving]);
+}
+
+/** A view that could not be loaded while the rows of another view are shown. */
+export interface FailedView {
+  params: ListParams;
+  error: Error;
+  /** The view of the rows that are still shown. */
+  shown: ListParams;
+  isRetrying: boolean;
+  onRetry: () => void;
+}
+
+function failedView(
+  { params, error }: Pick<FailedView, 'params' | 'error'>,
+  shown: ListParams,
+  view: ListView,
+  { isFetching, refetch }: Pick<PageResult<unknown>, 'isFetching' | 'refetch'>,
+): FailedView {
+  const isRequested = isSameView(view.params, params);
+  return {
+    params,
+    error,
+    shown,
+    isRetrying: isRequested && isFetching,
+    onRetry: () => (isRequested ? void refetch() : view.pushView(params)),
+  };
 }

@@ -1,0 +1,88 @@
+import { expect, test } from 'vitest';
+import type { ListParams } from '../../queries/list-params.ts';
+import type { ListPage } from '../../queries/page-query.ts';
+import { correctedView, type KeptPage, nextKeptPage } from './kept-page.ts';
+
+const view: ListParams = { page: 1, search: '', sortBy: 'user_id', sortDir: 'asc' };
+const pageOf = (params: ListParams): ListPage<string> => ({
+  params,
+  data: ['row'],
+  total: 50,
+  totalPages: 3,
+  unreadable: [],
+});
+const loaded = (data: ListPage<string>) => ({ data, dataUpdatedAt: 7, error: null, isLoadingError: false });
+const loading = { data: undefined, dataUpdatedAt: 0, error: null, isLoadingError: false };
+const failedWith = (error: Error) => ({ data: undefined, dataUpdatedAt: 0, error, isLoadingError: true });
+
+const first = pageOf(view);
+const kept: KeptPage<string> = { page: first, readAt: 7, subject: undefined, failed: undefined };
+const next: ListParams = { ...view, page: 2 };
+const request = (params: ListParams, result: Parameters<typeof nextKeptPage<string>>[1]['result']) => ({
+  params,
+  typedSearch: params.search,
+  subject: undefined,
+  result,
+});
+
+test('the first loaded page is kept with the time at which it was read', () => {
+  expect(nextKeptPage(undefined, request(view, loading))).toBeUndefined();
+  expect(nextKeptPage(undefined, request(view, loaded(first)))).toEqual(kept);
+});
+
+test('a page stays while another view loads, and is replaced when that view has loaded', () => {
+  expect(nextKeptPage(kept, request(next, loading))).toBe(kept);
+  const second = pageOf(next);
+  expect(nextKeptPage(kept, request(next, loaded(second)))?.page).toBe(second);
+});
+
+test('a page stays after another view has failed, with the failure of that view', () => {
+  const error = new Error('failed');
+  const afterFailure = nextKeptPage(kept, request(next, failedWith(error)));
+  expect(afterFailure).toEqual({ ...kept, failed: { params: next, error } });
+  expect(nextKeptPage(afterFailure, request(next, failedWith(error)))).toBe(afterFailure);
+});
+
+test('a failure stays when the shown page is read again, and ends when another view has loaded', () => {
+  const failed = { params: next, error: new Error('failed') };
+  expect(nextKeptPage({ ...kept, failed }, request(view, loaded(pageOf(view))))?.failed).toBe(failed);
+  const sorted = { ...view, sortBy: 'email' };
+  expect(nextKeptPage({ ...kept, failed }, request(sorted, loaded(pageOf(sorted))))?.failed).toBeUndefined();
+});
+
+test('the response to a search that the user has already changed is ignored', () => {
+  const searched = { ...view, search: 'an' };
+  const late = { ...request(searched, loaded(pageOf(searched))), typedSearch: 'anna' };
+  expect(nextKeptPage(kept, late)).toBe(kept);
+});
+
+test('rows of another period are not kept', () => {
+  const period = { ...request(view, loading), subject: '2026-10-01 2026-10-31' };
+  expect(nextKeptPage(kept, period)).toBeUndefined();
+});
+
+test('after a failed page or sort order, the view of the shown rows replaces the requested one', () => {
+  for (const params of [next, { ...view, sortBy: 'email' }]) {
+    const error = new Error('failed');
+    const result = failedWith(error);
+    expect(correctedView({ params, result }, { ...kept, failed: { params, error } })).toBe(view);
+  }
+});
+
+test('a failed search and a failed first page stay in the URL', () => {
+  const error = new Error('failed');
+  const params = { ...view, search: 'anna' };
+  expect(correctedView({ params, result: failedWith(error) }, { ...kept, failed: { params, error } })).toBeUndefined();
+  expect(correctedView({ params: view, result: failedWith(error) }, undefined)).toBeUndefined();
+});
+
+test.for([
+  [4, 3, 3],
+  [3, 3, undefined],
+  [1, 0, undefined],
+  [2, 0, 1],
+])('page %i of %i becomes page %s', ([page = 0, totalPages = 0, corrected]) => {
+  const params = { ...view, page };
+  const result = loaded({ ...pageOf(params), totalPages });
+  expect(correctedView({ params, result }, kept)?.page).toBe(corrected);
+});

@@ -1,0 +1,61 @@
+import { isSameView, type ListParams } from '../../queries/list-params.ts';
+import type { ListPage, PageResult } from '../../queries/page-query.ts';
+
+/** The last loaded page of a list. The table shows it until the page of another view has loaded. */
+export interface KeptPage<Row> {
+  page: ListPage<Row>;
+  /** When the rows were read, in milliseconds since 1970. */
+  readAt: number;
+  /** The part of the list that the rows belong to, e.g. a period. */
+  subject: string | undefined;
+  /** The last view that could not be loaded while this page was shown. */
+  failed?: { params: ListParams; error: Error } | undefined;
+}
+
+/** The requested view and the state of its query. */
+interface Requested<Row> {
+  params: ListParams;
+  /** The search that the user has typed, which can be newer than the one of `params`. */
+  typedSearch: string;
+  subject: string | undefined;
+  result: Pick<PageResult<Row>, 'data' | 'dataUpdatedAt' | 'error' | 'isLoadingError'>;
+}
+
+/**
+ * Returns the page to show for a requested view. The page stays while another view loads and, unlike with TanStack's
+ * `keepPreviousData`, after that view has failed. The failure stays until a page of another view has loaded. The response
+ * to a search that the user has already changed is ignored. When `subject` changes, the old rows are not kept.
+ *
+ * @param last the page that was shown before. It is returned if nothing has changed
+ */
+export function nextKeptPage<Row>(
+  last: KeptPage<Row> | undefined,
+  { params, typedSearch, subject, result }: Requested<Row>,
+): KeptPage<Row> | undefined {
+  const kept = last?.subject === subject ? last : undefined;
+  const { data, dataUpdatedAt, error, isLoadingError } = result;
+  if (data && data !== kept?.page && (!kept || data.params.search === typedSearch)) {
+    const failed = kept && isSameView(kept.page.params, data.params) ? kept.failed : undefined;
+    return { page: data, readAt: dataUpdatedAt, subject, failed };
+  }
+  if (kept && error && isLoadingError && error !== kept.failed?.error) return { ...kept, failed: { params, error } };
+  return kept;
+}
+
+/**
+ * Returns the view to show instead of the requested one. If another page or sort order could not be loaded, it is the view
+ * of the shown rows, so that head, pager and URL match them. The history then has this view twice, because going back
+ * instead would lose a search that the user is typing. A failed search stays in the URL and in the search box. Instead of a
+ * page that does not exist, after a delete or in an old link, it is the last page (decision S8).
+ *
+ * @returns undefined if the requested view stays
+ */
+export function correctedView<Row>(
+  { params, result }: Pick<Requested<Row>, 'params' | 'result'>,
+  kept: KeptPage<Row> | undefined,
+): ListParams | undefined {
+  const shown = kept?.page.params;
+  if (result.isLoadingError && shown && kept.failed?.params.search === shown.search) return shown;
+  const lastPage = Math.max(result.data?.totalPages ?? params.page, 1);
+  return params.page > lastPage ? { ...params, page: lastPage } : undefined;
+}
