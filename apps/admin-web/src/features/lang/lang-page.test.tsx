@@ -223,6 +223,18 @@ describe('uploading language files', () => {
     await expect.element(chosen.getByText(/Identical to the live file/)).toBeVisible();
   });
 
+  test('a right-to-left text in the comparison with the live file does not reorder the text beside it', async () => {
+    const live = new File(['{"start":"Start"}'], 'EF533_ar.json');
+    await renderRoute('/lang?group=EF533', { roles, api: fakeApi({ languageFiles: [live] }) });
+    await userEvent.upload(dropZone, [new File(['{"start":"\u202eابدأ"}'], 'EF533_ar.json')]);
+    await page.getByText('0 added, 1 changed, 0 removed').click();
+    for (const role of ['deletion', 'insertion'] as const) {
+      const text = page.getByRole(role);
+      await expect.element(text).toBeVisible();
+      expect(getComputedStyle(text.element()).unicodeBidi).toBe('isolate');
+    }
+  });
+
   test('a list of language files that is still loading during an upload contains the uploaded file', async () => {
     const api = apiWith('EF533_de.json');
     const released = Promise.withResolvers<void>();

@@ -111,8 +111,14 @@ function ComparisonText({ comparison, name }: { comparison: Comparison; name: st
       <ul className={styles.changes} tabIndex={0} aria-label={`Changes of ${shortText(name, 100)}`}>
         {changed.slice(0, MAX_SHOWN_ITEMS).map(({ key, from, to }) => (
           <li key={key}>
-            <TranslationKey text={key} /> <del translate="no">{cutText(from, MAX_SHOWN_CHARACTERS)}</del>{' '}
-            <ins translate="no">{cutText(to, MAX_SHOWN_CHARACTERS)}</ins>
+            {/* With `dir`, a text that contains right-to-left characters does not change the order of the others. */}
+            <TranslationKey text={key} />{' '}
+            <del dir="auto" translate="no">
+              {cutText(from, MAX_SHOWN_CHARACTERS)}
+            </del>{' '}
+            <ins dir="auto" translate="no">
+              {cutText(to, MAX_SHOWN_CHARACTERS)}
+            </ins>
           </li>
         ))}
         {added.slice(0, MAX_SHOWN_ITEMS).map((key) => (
