@@ -122,8 +122,8 @@ function appPreload(): Plugin {
 }
 
 /**
- * Writes integrity hashes into the pages after the build, and then a brotli and a gzip copy beside each HTML, JavaScript, CSS
- * and SVG file.
+ * Finishes the built files. It writes integrity hashes into the pages. Then it compresses each HTML, JavaScript, CSS and
+ * SVG file, and writes a brotli and a gzip copy beside it.
  */
 function finishedFiles(): Plugin {
   let dist = '';

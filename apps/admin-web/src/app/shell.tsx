@@ -26,7 +26,7 @@ const AppCommandPalette = overlay(async () => (await import('./app-command-palet
 
 type OverlayName = 'menu' | 'palette' | 'help' | 'keys';
 
-/** The browser's key of the history entry at which this document started. A reload does not change it. */
+/** The browser's key of the history entry with which this page was loaded. A reload does not change the key. */
 const firstEntry = window.navigation?.currentEntry?.key;
 
 /**

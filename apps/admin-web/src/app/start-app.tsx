@@ -54,7 +54,7 @@ function Content({ state }: { state: AppState }) {
 /** Reloads after the app has closed, so that no question about unsaved work or a running export can stop the reload. */
 function ReloadForOtherUser() {
   useEffect(() => {
-    // The app closes in a microtask.
+    // A timer, because the app closes in a microtask, which runs before it.
     const timer = setTimeout(() => location.reload());
     return () => clearTimeout(timer);
   }, []);

@@ -56,10 +56,10 @@ export function languageFileStore(sql: Sql, dataFolder: string) {
     },
 
     /**
-     * Stores all files, replacing files of the same name. Stores none if there would be two files with one group and
-     * language, because a download selects by group and language.
+     * Stores all files or none. A file replaces the stored file with the same name. Two files cannot have the same group
+     * and language, because a download names only these two.
      *
-     * @returns names of the stored files and of the files in this upload that prevent it. Empty if all files are stored
+     * @returns names of the files that have the same group and language as another file. Empty if all files are stored
      */
     async store(files: UploadedFile[]): Promise<string[]> {
       const rows = files.map(({ fileName, group, code, size }) => ({

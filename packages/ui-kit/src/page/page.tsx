@@ -4,7 +4,7 @@ import type { Elements } from '../elements.ts';
 import { withNumbers } from '../safe-text/number-text.tsx';
 import styles from './page.module.css';
 
-/** Id of `<main>`. The skip link moves the focus to it, and so does a navigation to another screen. */
+/** Id of `<main>`. The skip link and each navigation to another screen move the focus to it. */
 export const MAIN_ID = 'main';
 
 /** The main landmark, with all content below the top bar. */

@@ -193,25 +193,31 @@ test('the head of a table with stacked rows is hidden until it has the focus', a
   expect(height()).toBeGreaterThan(20);
 });
 
-test('a sticky table header stays below the top bar with its borders while the page scrolls', async () => {
-  await page.viewport(1024, 400);
-  await render(
-    <Table hasStickyHeader caption="Users">
+/** Renders a table with a sticky head and a link in each of its 40 rows. */
+const renderLongTable = () =>
+  render(
+    <Table hasStickyHeader>
       <thead>
         <tr>
           <th scope="col">User ID</th>
         </tr>
       </thead>
       <tbody>
-        {Array.from({ length: 40 }, (_, row) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: placeholder rows have no identity
-          <tr key={row}>
-            <td>{row}</td>
+        {Array.from({ length: 40 }, (_, id) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the index is the id of the user
+          <tr key={id}>
+            <td>
+              <a href={`/users/${id}`}>{`User ${id}`}</a>
+            </td>
           </tr>
         ))}
       </tbody>
     </Table>,
   );
+
+test('a sticky table header stays below the top bar with its borders while the page scrolls', async () => {
+  await page.viewport(1024, 400);
+  await renderLongTable();
   const header = page.getByRole('columnheader').element();
   // Collapsed borders belong to the table and would not move with the header.
   expect(getComputedStyle(header).borderCollapse).toBe('separate');
@@ -331,25 +337,7 @@ test('a sticky head covers the whole width of a highlighted row below it', async
 
 test('a sticky head does not cover the row that Shift+Tab moves the focus to', async () => {
   await page.viewport(1024, 400);
-  await render(
-    <Table hasStickyHeader>
-      <thead>
-        <tr>
-          <th scope="col">User ID</th>
-        </tr>
-      </thead>
-      <tbody>
-        {Array.from({ length: 40 }, (_, id) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: the index is the id of the user
-          <tr key={id}>
-            <td>
-              <a href={`/users/${id}`}>{`User ${id}`}</a>
-            </td>
-          </tr>
-        ))}
-      </tbody>
-    </Table>,
-  );
+  await renderLongTable();
   const link = (id: number) => page.getByRole('link', { name: `User ${id}`, exact: true }).element() as HTMLElement;
   link(20).focus();
   // The head now covers the row above.

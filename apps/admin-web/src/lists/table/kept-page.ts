@@ -15,16 +15,17 @@ export interface KeptPage<Row> {
 /** The requested view and the state of its query. */
 interface Requested<Row> {
   params: ListParams;
-  /** The search that the user has typed, which can be newer than the one of `params`. */
+  /** The search that the user has typed. It can be newer than the search of `params`. */
   typedSearch: string;
   subject: string | undefined;
   result: Pick<PageResult<Row>, 'data' | 'dataUpdatedAt' | 'error' | 'isLoadingError'>;
 }
 
 /**
- * Returns the page to show for a requested view. The page stays while another view loads and, unlike with TanStack's
- * `keepPreviousData`, after that view has failed. The failure stays until a page of another view has loaded. The response
- * to a search that the user has already changed is ignored. When `subject` changes, the old rows are not kept.
+ * Returns the page to show when a view is requested. The last page stays while another view loads. It also stays after
+ * that view has failed, unlike with TanStack's `keepPreviousData`. The failure stays until a page of another view has
+ * loaded. The response to a search that the user has already changed is ignored. When `subject` changes, the old rows are
+ * not kept.
  *
  * @param last the page that was shown before. It is returned if nothing has changed
  */

@@ -10,13 +10,14 @@ import {
   Spinner,
   useArmed,
 } from '@joe/ui-kit';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef } from 'react';
 import { formatCountOf } from '../../shared/format/formats.ts';
 import { useStore } from '../../shared/state/store.ts';
 import { RecordItem, RecordList } from './record-list.tsx';
 import styles from './run-dialog.module.css';
 import { RunLog, type RunWords } from './run-log.tsx';
-import type { ActionResult, RecordState, Run, RunPhase } from './run-one-by-one.ts';
+import type { ActionResult, RecordState, Run } from './run-one-by-one.ts';
+import { RunPhaseText } from './run-phase-text.tsx';
 import { countResults, type ResultWords } from './run-results.ts';
 
 interface RunDialogProps<Item, Result extends ActionResult> extends RunWords<Item> {
@@ -84,7 +85,7 @@ export function RunDialog<Item, Result extends ActionResult>(props: RunDialogPro
       isDockedAtBottom
       size="medium"
       title={title}
-      text={<PhaseText phase={phase} endText={endText} />}
+      text={<RunPhaseText phase={phase} endText={endText} />}
       isBusy={!canClose}
       onClose={phase.kind === 'paused' ? run.stop : onClose}
       actions={
@@ -179,30 +180,6 @@ export function RunDialog<Item, Result extends ActionResult>(props: RunDialogPro
 
 /** The ref of a button that gets the focus when it appears. */
 const focus = (button: HTMLButtonElement | null) => button?.focus();
-
-/** The text for the current phase of a run. */
-function PhaseText({ phase, endText }: { phase: RunPhase; endText: string }) {
-  if (phase.kind === 'waiting') return <WaitText until={phase.until} />;
-  const texts = {
-    paused: 'Nothing is sent until you continue.',
-    ended: endText,
-    running: STOP_TEXT,
-    stopping: STOP_TEXT,
-  };
-  return <span>{texts[phase.kind]}</span>;
-}
-
-const STOP_TEXT = 'Stop finishes the current record and does not start the others.';
-
-/** @param until milliseconds since 1970 */
-function WaitText({ until }: { until: number }) {
-  const [now, setNow] = useState(Date.now);
-  useEffect(() => {
-    const timer = setInterval(() => setNow(Date.now()), 1000);
-    return () => clearInterval(timer);
-  }, []);
-  return <span>{`The API asks to wait: next request in ${Math.max(0, Math.ceil((until - now) / 1000))} s.`}</span>;
-}
 
 interface ResultProps {
   words: ResultWords;
