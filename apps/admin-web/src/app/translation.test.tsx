@@ -17,10 +17,7 @@ function translatedValues(values: ReadonlySet<string>): string[] {
   while (walker.nextNode()) {
     const { data, parentElement } = walker.currentNode as Text;
     const text = data.trim();
-    // The attribute is read, because Chromium sometimes returns true as `translate` in a parent that is not translated.
-    const isTranslated =
-      parentElement?.closest('[translate]')?.getAttribute('translate') !== 'no' &&
-      !parentElement?.closest('script, style, textarea');
+    const isTranslated = parentElement?.translate && !parentElement.closest('script, style, textarea');
     if (isTranslated && (/[\d@]/.test(text) || values.has(text)) && !label.test(text)) found.push(text);
   }
   return found;

@@ -3,6 +3,7 @@ import { page, userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import '../styles.css';
 import { Button } from '../button/button.tsx';
+import { RowActions } from '../row-actions/row-actions.tsx';
 import { Tooltips } from './tooltips.tsx';
 
 const tip = () => document.querySelector<HTMLElement>('[popover="manual"]');
@@ -11,7 +12,9 @@ const isShown = () => tip()?.matches(':popover-open') ?? false;
 async function show() {
   await render(
     <>
-      <Button icon="trash" label="Delete 100436" />
+      <RowActions>
+        <Button icon="trash" label="Delete 100436" />
+      </RowActions>
       <Button>Details</Button>
       <Tooltips />
     </>,
@@ -23,6 +26,8 @@ test('a tooltip appears at once with the keyboard focus, and disappears with Esc
   await userEvent.tab();
   await expect.poll(isShown).toBe(true);
   expect(tip()?.textContent).toBe('Delete 100436');
+  // A translated id would be wrong, although the words of a row's buttons are translated.
+  expect(tip()?.querySelector('bdi')?.translate).toBe(false);
   const [box, button] = [tip()?.getBoundingClientRect(), document.activeElement?.getBoundingClientRect()];
   expect(box?.top).toBe((button?.bottom ?? 0) + 4);
   expect(box?.left).toBeGreaterThanOrEqual(8);

@@ -9,7 +9,8 @@ const HOVER_DELAY_MS = 400;
 /**
  * All tooltips of the page, mounted once. An element with `data-tooltip` shows the value of that attribute, or its
  * `aria-label`. The tooltip appears after 400 ms of hover, or immediately on keyboard focus. Icon-only buttons have the
- * attribute. Tooltips are hidden from screen readers, which announce the accessible name.
+ * attribute. Tooltips are hidden from screen readers, which announce the accessible name. The browser does not translate
+ * them, because many of them contain a name, an id or a date.
  */
 export function Tooltips() {
   const [anchor, setAnchor] = useState<Element>();
@@ -59,9 +60,6 @@ export function Tooltips() {
     const update = () => {
       const label = anchor.getAttribute('data-tooltip') || anchor.getAttribute('aria-label');
       if (text.current) text.current.textContent = shortText(label ?? '', MAX_SHOWN_CHARACTERS);
-      // The tooltip of a value, e.g. of a date, is a value too. The attribute is read, because under load Chromium sometimes
-      // returns true as `translate` of an element in a parent that is not translated.
-      box.translate = anchor.closest('[translate]')?.getAttribute('translate') !== 'no';
       positionPopover(box, anchor, 'center');
     };
     update();
@@ -74,7 +72,7 @@ export function Tooltips() {
   }, [anchor]);
 
   return (
-    <div ref={tip} popover="manual" className={styles.tooltip} aria-hidden="true">
+    <div ref={tip} popover="manual" className={styles.tooltip} aria-hidden="true" translate="no">
       <bdi ref={text} />
     </div>
   );
