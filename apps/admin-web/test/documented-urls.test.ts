@@ -6,7 +6,7 @@ import { aLanguageFile, anOrder, aRecipe, aRecipeInput, aUser, type FakeApi, fak
 import { MutationObserver, type MutationOptions, QueryClient } from '@tanstack/react-query';
 import { expect, test } from 'vitest';
 import { patterns } from '../src/paths.ts';
-import { createQueries, type Queries } from '../src/queries/api.ts';
+import { type AppApi, createAppApi } from '../src/queries/api.ts';
 import { orderPeriod } from '../src/queries/order-period.ts';
 import { testedScreens } from './screens.ts';
 
@@ -85,7 +85,7 @@ const mutate = <Data, Variables>(options: MutationOptions<Data, Error, Variables
   new MutationObserver(queryClient, options).mutate(variables);
 
 /** Runs each query and mutation of the table once. */
-const runs: Record<string, (api: Queries, fake: FakeApi) => Promise<unknown>> = {
+const runs: Record<string, (api: AppApi, fake: FakeApi) => Promise<unknown>> = {
   orderPeriod: (api) => queryClient.query(orderPeriod(api, period)),
   'api.users.count': (api) => queryClient.query(api.users.count()),
   'api.users.list': (api) => queryClient.query(api.users.list({ ...view, sortBy: 'user_id' })),
@@ -139,7 +139,7 @@ test.for([...namedQueries])(
     queryClient.clear();
     const fake = fakeApi({ users: [user], orders: [order], recipes: [recipe], languageFiles: [aLanguageFile()] });
     const http = createHttp({ baseUrl: 'https://api.test/api', getAccessToken: () => 'token', fetch: fake });
-    await runs[name]?.(createQueries(http, 'Europe/Zurich'), fake);
+    await runs[name]?.(createAppApi(http, 'Europe/Zurich'), fake);
     const sent = fake.calls.map(({ operationId = '' }) => requests.get(operationId));
     expect([...new Set(sent)]).toEqual(named);
   },

@@ -4,7 +4,7 @@ import type { LoaderFunctionArgs, RouteObject } from 'react-router-dom';
 import { NotAuthorizedPage } from '../features/not-authorized/not-authorized-page.tsx';
 import { NotFoundPage } from '../features/not-found/not-found-page.tsx';
 import { patterns } from '../paths.ts';
-import type { Queries } from '../queries/api.ts';
+import type { AppApi } from '../queries/api.ts';
 import type { Services } from '../services.ts';
 import { withCodeTimeout } from '../shared/code/with-code-timeout.ts';
 import { confirmLeaving } from '../shared/unsaved/unsaved-work.ts';
@@ -19,7 +19,7 @@ const DATA_WAIT_MS = 150;
 /** Services that the loaders need. */
 interface LoaderServices {
   queryClient: QueryClient;
-  api: Queries;
+  api: AppApi;
   authClient: Services['authClient'];
   /** Ends the navigation that is loading, and keeps the current screen with its input. */
   stay: () => void;

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { createBrowserRouter, RouterProvider } from 'react-router-dom';
 import { createAuthorizedHttp } from '../http/authorized-http.ts';
 import { cancelExports, createExports, ExportsContext } from '../lists/export/export-jobs.ts';
-import { ApiContext, createQueries } from '../queries/api.ts';
+import { ApiContext, createAppApi } from '../queries/api.ts';
 import { createQueryClient } from '../queries/query-client.ts';
 import type { Services } from '../services.ts';
 import { FailureDialogs } from '../shared/failure/failure-dialogs.tsx';
@@ -39,7 +39,7 @@ export interface SignedInApp {
 export function openSignedInApp(services: Services): SignedInApp {
   const { config, authClient, fetch } = services;
   const queryClient = createQueryClient();
-  const api = createQueries(createAuthorizedHttp(config, authClient, fetch), config.timeZone);
+  const api = createAppApi(createAuthorizedHttp(config, authClient, fetch), config.timeZone);
   const exports = createExports();
   // Navigates to the current location, because a redirect would lose the state of its history entry.
   const stay = () => {

@@ -1,6 +1,6 @@
 import type { ExportQuery, ExportSource } from '@joe/api-sdk/export';
 import type { QueryExecuteOptions } from '@tanstack/react-query';
-import type { Queries } from '../queries/api.ts';
+import type { AppApi } from '../queries/api.ts';
 import type { DeleteMutations } from '../queries/delete.ts';
 import type { DeletePreview } from '../queries/delete-preview.ts';
 import type { ListParams } from '../queries/list-params.ts';
@@ -51,13 +51,13 @@ interface ListDefinition<Row extends ListRow, SortField extends string> {
   /** The columns. The list is sorted by the first column by default. */
   columns: readonly (ListColumn<Row> & ({ id: SortField } | { enableSorting: false }))[];
   /** The queries, mutations and calls of the noun, e.g. `api.users`. */
-  queries(api: Queries): ListQueries<Row, SortField>;
+  queries(api: AppApi): ListQueries<Row, SortField>;
   /** The query to request before a view is shown. Default: `list` of `queries`. */
-  prefetchQuery?(api: Queries, params: ListParams<SortField>): AnyQuery;
+  prefetchQuery?(api: AppApi, params: ListParams<SortField>): AnyQuery;
   /** Reads a filter from the URL. The API does not have this filter, so the component of the screen applies it. */
   readFilter?: ReadFilter;
   /** Another list to search if this list has no match, e.g. the users for a name. */
-  elsewhere?: { singular: string; path: string; pageQuery: (api: Queries, search: string) => PageQuery<ListRow> };
+  elsewhere?: { singular: string; path: string; pageQuery: (api: AppApi, search: string) => PageQuery<ListRow> };
   /** What limits the rows besides the search, e.g. a period. The summary of an export shows it. */
   scope?: string | undefined;
   /** The rows to export, if they are in memory. Undefined: the export reads the list. */
@@ -67,7 +67,7 @@ interface ListDefinition<Row extends ListRow, SortField extends string> {
   /** What the user is asked before records are deleted. */
   deletion: {
     /** What the question shows about a record. */
-    preview: (api: Queries, id: number) => DeletePreview;
+    preview: (api: AppApi, id: number) => DeletePreview;
     /** The heading in the question about several records. */
     selectedHeading: string;
   };
@@ -77,7 +77,7 @@ interface ListDefinition<Row extends ListRow, SortField extends string> {
 export interface List<Row extends ListRow> extends ListDefinition<Row, string> {
   /** The fields that the API can sort the list by, the default first. */
   sortFields: SortFields;
-  prefetchQuery: (api: Queries, params: ListParams) => AnyQuery;
+  prefetchQuery: (api: AppApi, params: ListParams) => AnyQuery;
 }
 
 /** What the delete buttons of a list call. Each function asks the user first. */

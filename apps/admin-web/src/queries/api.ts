@@ -8,11 +8,11 @@ import { recipesQueries } from './recipes.ts';
 import { usersQueries } from './users.ts';
 
 /**
- * The queries and mutations of all nouns, for one API client.
+ * The queries, mutations and SDK calls of all nouns, for one API client.
  *
  * @param timeZone the configured time zone, for the days of a period. Undefined means the browser's time zone.
  */
-export const createQueries = (http: Http, timeZone?: string) => ({
+export const createAppApi = (http: Http, timeZone?: string) => ({
   users: usersQueries(http),
   orders: ordersQueries(http, timeZone),
   machines: machinesQueries(http),
@@ -21,12 +21,12 @@ export const createQueries = (http: Http, timeZone?: string) => ({
   lang: langQueries(http),
 });
 
-export type Queries = ReturnType<typeof createQueries>;
+export type AppApi = ReturnType<typeof createAppApi>;
 
-export const ApiContext = createContext<Queries | undefined>(undefined);
+export const ApiContext = createContext<AppApi | undefined>(undefined);
 
 /** The queries and mutations: `useQuery(api.users.list(params))`, `useMutation(api.users.remove)`. */
-export function useApi(): Queries {
+export function useApi(): AppApi {
   const api = useContext(ApiContext);
   if (!api) throw new Error('useApi() needs an <ApiContext>.');
   return api;

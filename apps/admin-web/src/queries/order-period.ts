@@ -1,6 +1,6 @@
 import { type PeriodFailure, type PeriodProgress, type PeriodResult, readPeriod } from '@joe/api-sdk/export';
 import { type QueryFunctionContext, type QueryState, queryOptions, skipToken } from '@tanstack/react-query';
-import type { Queries } from './api.ts';
+import type { AppApi } from './api.ts';
 import { exactRecordsOptions, noticesChanges } from './query-client.ts';
 
 /** Start, end and search of a period. */
@@ -35,7 +35,7 @@ export const periodReading = (period: OrderPeriod | undefined) =>
  * them, and the period is read again in two cases only (decision 017): if a refresh is running, and if no orders of the
  * period are in memory.
  */
-export const orderPeriod = (api: Queries, period: OrderPeriod | undefined) =>
+export const orderPeriod = (api: AppApi, period: OrderPeriod | undefined) =>
   queryOptions({
     queryKey: ['orders', 'list', 'period', period],
     queryFn: period ? (context) => readOrderPeriod(api, period, context) : skipToken,
@@ -55,7 +55,7 @@ const isKeptAfterDelete = ({ data, fetchStatus }: QueryState<PeriodResult>) =>
   data?.kind === 'rows' && data.rows.length > 0 && fetchStatus === 'idle';
 
 function readOrderPeriod(
-  api: Queries,
+  api: AppApi,
   period: OrderPeriod,
   { client, queryKey, signal }: QueryFunctionContext,
 ): Promise<PeriodResult> {

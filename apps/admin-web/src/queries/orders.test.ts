@@ -2,7 +2,7 @@ import { createHttp } from '@joe/api-sdk';
 import { anOrder, fakeApi } from '@joe/api-sdk/testing';
 import { MutationObserver, QueryClient, QueryObserver } from '@tanstack/react-query';
 import { expect, onTestFinished, test } from 'vitest';
-import { createQueries } from './api.ts';
+import { createAppApi } from './api.ts';
 import { orderPeriod, periodReading } from './order-period.ts';
 
 const period = { from: new Date('2026-10-01'), to: new Date('2026-11-01'), search: '' };
@@ -13,9 +13,7 @@ function octoberOrders(count: number) {
     anOrder({ orderID: index + 1, orderDate: '2026-10-05T08:00:00Z' }),
   );
   const fake = fakeApi({ orders });
-  const api = createQueries(
-    createHttp({ baseUrl: 'https://api.test/api', getAccessToken: () => 'token', fetch: fake }),
-  );
+  const api = createAppApi(createHttp({ baseUrl: 'https://api.test/api', getAccessToken: () => 'token', fetch: fake }));
   const queryClient = new QueryClient();
   const observer = new QueryObserver(queryClient, orderPeriod(api, period));
   const read = async () => {

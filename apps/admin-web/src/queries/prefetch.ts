@@ -1,11 +1,11 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { Params } from 'react-router-dom';
-import type { Queries } from './api.ts';
+import type { AppApi } from './api.ts';
 
 /** The arguments that the loader of a route passes to `prefetch` of a page. */
 interface PrefetchContext {
   queryClient: QueryClient;
-  api: Queries;
+  api: AppApi;
   /** The user's subject, under which their preferences are stored. */
   owner: string;
   params: Params;

@@ -2,11 +2,11 @@ import { createHttp } from '@joe/api-sdk';
 import { aRecipe, fakeApi } from '@joe/api-sdk/testing';
 import { MutationObserver, QueryClient, QueryObserver } from '@tanstack/react-query';
 import { expect, onTestFinished, test } from 'vitest';
-import { createQueries } from './api.ts';
+import { createAppApi } from './api.ts';
 
 test('a first read of the recipes that began before a recipe was added results in a list with this recipe', async () => {
   const fake = fakeApi({ recipes: [aRecipe()] });
-  const api = createQueries(
+  const api = createAppApi(
     createHttp({ baseUrl: 'https://api.test/api', getAccessToken: () => 'token', fetch: fake }),
     'Europe/Zurich',
   );

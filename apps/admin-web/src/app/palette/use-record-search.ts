@@ -9,7 +9,7 @@ import { ordersList } from '../../features/orders/orders-list.tsx';
 import { usersList } from '../../features/users/users-list.tsx';
 import type { SortFields } from '../../lists/list.ts';
 import { cleanSearch } from '../../lists/view/view-params.ts';
-import { type Queries, useApi } from '../../queries/api.ts';
+import { type AppApi, useApi } from '../../queries/api.ts';
 import type { ListParams } from '../../queries/list-params.ts';
 import { type PaletteInput, readInput } from './read-input.ts';
 import {
@@ -93,7 +93,7 @@ export function useRecordSearch(typed: string): RecordSearch {
   };
 }
 
-function searchesFor(input: PaletteInput, api: Queries, roles: readonly string[], context: CommandContext): Searches {
+function searchesFor(input: PaletteInput, api: AppApi, roles: readonly string[], context: CommandContext): Searches {
   if (input.kind === 'number') {
     const { id, noun, digits } = input;
     const searches: Search[] = [];

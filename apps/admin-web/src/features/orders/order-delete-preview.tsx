@@ -1,11 +1,11 @@
 import { exactDigits } from '@joe/api-sdk';
-import type { Queries } from '../../queries/api.ts';
+import type { AppApi } from '../../queries/api.ts';
 import type { DeletePreview } from '../../queries/delete-preview.ts';
 import { formatMoney } from '../../shared/format/formats.ts';
 import { PaymentState } from '../../shared/format/payment.tsx';
 
 /** State and total of an order that is to be deleted. */
-export const orderDeletePreview = (api: Queries, id: number): DeletePreview => ({
+export const orderDeletePreview = (api: AppApi, id: number): DeletePreview => ({
   heading: 'This order',
   fileName: `order-${id}`,
   async read({ client }) {

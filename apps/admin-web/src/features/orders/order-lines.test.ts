@@ -3,7 +3,7 @@ import { anOrder, fakeApi } from '@joe/api-sdk/testing';
 import { expect, test } from 'vitest';
 import { type CsvCell, toCsv } from '../../lists/export/csv.ts';
 import type { ListColumn } from '../../lists/list-columns.ts';
-import { createQueries } from '../../queries/api.ts';
+import { createAppApi } from '../../queries/api.ts';
 import { orderDetails } from './order-lines.ts';
 
 const columns = [
@@ -43,7 +43,7 @@ async function cellsOfLines(row: OrderSummary, details: Order | undefined) {
     onFailure: async () => 'skip' as const,
   };
   const lines: (readonly CsvCell[])[] = [];
-  for await (const chunk of orderDetails.read(createQueries(http, 'UTC'), columns, [row], options))
+  for await (const chunk of orderDetails.read(createAppApi(http, 'UTC'), columns, [row], options))
     if (chunk.kind === 'lines') lines.push(...chunk.lines);
   return lines;
 }

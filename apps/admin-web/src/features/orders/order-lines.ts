@@ -3,7 +3,7 @@ import { exportOrderDetails } from '@joe/api-sdk/export';
 import type { CsvCell } from '../../lists/export/csv.ts';
 import type { DetailsChunk, ExportDetails, ExportReadOptions } from '../../lists/export/export-details.ts';
 import { cellsOf, type ListColumn } from '../../lists/list-columns.ts';
-import type { Queries } from '../../queries/api.ts';
+import type { AppApi } from '../../queries/api.ts';
 
 /** Articles, VAT, shipping and country, for the export of orders (decision 015). */
 export const orderDetails: ExportDetails<OrderSummary> = {
@@ -15,7 +15,7 @@ export const orderDetails: ExportDetails<OrderSummary> = {
 };
 
 async function* readOrderLines(
-  api: Queries,
+  api: AppApi,
   columns: readonly ListColumn<OrderSummary>[],
   rows: readonly OrderSummary[],
   options: ExportReadOptions,

@@ -1,6 +1,6 @@
 import { isSafeId, type Recipe } from '@joe/api-sdk';
 import { isTranslationKey, recipeTexts } from '@joe/api-sdk/rules';
-import type { Queries } from '../../queries/api.ts';
+import type { AppApi } from '../../queries/api.ts';
 import type { DeletePreview } from '../../queries/delete-preview.ts';
 import { RecipeChangedError } from '../../queries/recipes.ts';
 import { formatCountOf } from '../../shared/format/formats.ts';
@@ -11,7 +11,7 @@ import { formatCountOf } from '../../shared/format/formats.ts';
  * @param languages codes of the languages besides English
  */
 export const recipeDeletePreview = (
-  api: Queries,
+  api: AppApi,
   { recipeId }: Pick<Recipe, 'recipeId'>,
   languages: readonly string[],
 ): DeletePreview => ({

@@ -1,12 +1,12 @@
 import type { Machine, UserOrder } from '@joe/api-sdk';
 import { shortText } from '@joe/ui-kit';
-import type { Queries } from '../../queries/api.ts';
+import type { AppApi } from '../../queries/api.ts';
 import type { DeletePreview, PreviewContent } from '../../queries/delete-preview.ts';
 import { addAmounts } from '../../shared/format/amounts.ts';
 import { formatCount, formatCountOf, formatMoney } from '../../shared/format/formats.ts';
 
 /** The orders and machines of a user, which remain when the user is deleted. */
-export const userDeletePreview = (api: Queries, id: number): DeletePreview => ({
+export const userDeletePreview = (api: AppApi, id: number): DeletePreview => ({
   heading: 'Orders and machines that remain',
   fileName: `user-${id}`,
   async read({ client }) {

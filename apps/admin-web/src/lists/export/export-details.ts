@@ -5,7 +5,7 @@ import type {
   OrderDetailsProgress,
 } from '@joe/api-sdk/export';
 import type { RowData } from '@tanstack/react-table';
-import type { Queries } from '../../queries/api.ts';
+import type { AppApi } from '../../queries/api.ts';
 import type { ListColumn } from '../list-columns.ts';
 import type { CsvCell } from './csv.ts';
 
@@ -36,7 +36,7 @@ export interface ExportDetails<Row extends RowData> {
   advice: string;
   /** Reads the records and returns their lines, with the cells of the columns and a cell for each label. */
   read: (
-    api: Queries,
+    api: AppApi,
     columns: readonly ListColumn<Row>[],
     rows: readonly Row[],
     options: ExportReadOptions,

@@ -1,5 +1,5 @@
 import { type ExportChunk, exportRows } from '@joe/api-sdk/export';
-import type { Queries } from '../../queries/api.ts';
+import type { AppApi } from '../../queries/api.ts';
 import type { ListParams } from '../../queries/list-params.ts';
 import type { List, ListRow } from '../list.ts';
 import { cellsOf } from '../list-columns.ts';
@@ -26,7 +26,7 @@ type FileChunk =
 
 const rowsOf = <Row extends ListRow>(
   { list: { rows, queries }, params: { search, sortBy, sortDir } }: ExportedView<Row>,
-  api: Queries,
+  api: AppApi,
   { onFailure, ...options }: ExportReadOptions,
 ): AsyncIterable<ExportChunk<Row>> =>
   rows
@@ -50,7 +50,7 @@ async function* rowsInMemory<Row extends ListRow>(rows: readonly Row[]): AsyncGe
 /** One line for each row of a view. */
 export async function* fileChunks<Row extends ListRow>(
   view: ExportedView<Row>,
-  api: Queries,
+  api: AppApi,
   options: ExportReadOptions,
 ): AsyncGenerator<FileChunk, void, void> {
   const { columns } = view.list;
@@ -64,7 +64,7 @@ export async function* fileChunks<Row extends ListRow>(
 export async function* fileChunksWithDetails<Row extends ListRow>(
   view: ExportedView<Row>,
   details: ExportDetails<Row>,
-  api: Queries,
+  api: AppApi,
   options: ExportReadOptions,
 ): AsyncGenerator<FileChunk, void, void> {
   let rows: Row[] = [];

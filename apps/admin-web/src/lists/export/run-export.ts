@@ -1,4 +1,4 @@
-import type { Queries } from '../../queries/api.ts';
+import type { AppApi } from '../../queries/api.ts';
 import { formatCountOf } from '../../shared/format/formats.ts';
 import { notify } from '../../shared/toast/notify.ts';
 import type { ListRow } from '../list.ts';
@@ -9,7 +9,7 @@ import { type ExportState, type Exports, setExportJob } from './export-jobs.ts';
 import { type ExportedView, fileChunks, fileChunksWithDetails } from './file-chunks.ts';
 
 interface ExportSettings<Row extends ListRow> {
-  api: Queries;
+  api: AppApi;
   exports: Exports;
   fileName: string;
   separator: Separator;
