@@ -106,6 +106,10 @@ if [ -n "${MAX_UPLOAD_BYTES:-}" ]; then
   case $MAX_UPLOAD_BYTES in
     *[!0-9]* | 0*) fail "MAX_UPLOAD_BYTES must be a whole number from 1, this is '$MAX_UPLOAD_BYTES'" ;;
   esac
+  # JavaScript rounds larger numbers. The shell cannot compare numbers of any length, so the length is checked first.
+  if [ ${#MAX_UPLOAD_BYTES} -gt 16 ] || [ "$MAX_UPLOAD_BYTES" -gt 9007199254740991 ]; then
+    fail "MAX_UPLOAD_BYTES must be at most 9007199254740991, this is '$MAX_UPLOAD_BYTES'"
+  fi
   more="$more, \"maxUploadBytes\": $MAX_UPLOAD_BYTES"
 fi
 
