@@ -13,8 +13,8 @@ export interface AuthClient {
    *   the state's `error` is `logout_pending`: this browser stays logged out, and the log-out is retried until the provider
    *   responds.
    *
-   * A call that fails rejects with a `SessionError`, a redirect after at most 10 s. A failed sign-in does not change the
-   * state. The `User` objects contain no tokens: `getAccessToken` returns the token.
+   * A call that fails rejects with a `SessionError`. Each request and each redirect has a time limit of 10 s. A failed
+   * sign-in does not change the state. The `User` objects contain no tokens: `getAccessToken` returns the token.
    */
   readonly userManager: UserManager;
   /**
@@ -25,8 +25,8 @@ export interface AuthClient {
   init(spentMs?: number): Promise<AuthState>;
   getSnapshot(): AuthState;
   /**
-   * Whether another user has signed in since the first one of this page. Then the page must reload, so that the first user's
-   * data is neither shown to the second user nor sent in their name.
+   * Whether the signed-in user is not the first user of this page. Then the page must reload, so that the first user's data
+   * is neither shown to the second user nor sent in their name.
    */
   isOtherUser(): boolean;
   /** @returns unsubscribe function */

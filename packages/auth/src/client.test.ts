@@ -56,7 +56,7 @@ describe('access token', () => {
     expect(countRenewals()).toBe(1);
   });
 
-  it('getAccessToken(290) returns a token that is valid for at least 290 s', async () => {
+  it('getAccessToken(290) keeps a token that is valid for 290 s, and getAccessToken(291) renews it', async () => {
     const { client } = await openSignedIn();
     await vi.advanceTimersByTimeAsync(10_000);
     await client.getAccessToken(290);
@@ -226,7 +226,6 @@ describe('a session that ends while the user works', () => {
 
   it('if the sign-in popup fails, the session stays ended and signinPopup() rejects', async () => {
     const { client } = await openEndedSession();
-    provider.discoveryFails = true;
     vi.spyOn(provider.navigators.popup, 'prepare').mockResolvedValueOnce({
       navigate: () => Promise.reject(new SessionError('window_blocked')),
       close() {},
@@ -300,7 +299,6 @@ describe('a session that ends while the user works', () => {
     provider.tokenResponse = () => new Promise((resolve) => (respond = resolve));
     client.renewToken().catch(() => {});
     await vi.waitFor(() => expect(countRenewals()).toBe(1));
-    provider.discovery = { end_session_endpoint: undefined };
     vi.spyOn(provider.navigators.redirect, 'prepare').mockRejectedValue(new TypeError('Failed to fetch'));
     await expect(client.userManager.signoutRedirect()).rejects.toMatchObject({ code: 'logout_pending' });
     provider.tokenResponse = undefined;
@@ -327,7 +325,7 @@ describe('expiry', () => {
     expect(expired).toHaveBeenCalledOnce();
   });
 
-  it('the token of an unused page expires without a renewal', async () => {
+  it('the token of an unused page is not renewed', async () => {
     await openSignedIn();
     await vi.advanceTimersByTimeAsync(3_600_000);
     expect(countRenewals()).toBe(0);
@@ -374,7 +372,7 @@ describe('expiry', () => {
 });
 
 describe('session frame', () => {
-  it('when the session frame reports a change, the tokens are deleted at once', async () => {
+  it('when the session frame reports a change, the session ends, and the state keeps the previous user', async () => {
     const { client, sessionFrame } = await openSignedIn();
     await vi.waitFor(() => expect(sessionFrame()).toBeDefined(), 3000);
     sessionFrame()?.onload?.();
@@ -385,7 +383,7 @@ describe('session frame', () => {
     expect(sessionFrame()?.removed).toBe(true);
   });
 
-  it('if the session frame cannot read the session, the user stays signed in', async () => {
+  it('if the session frame responds with "error", the client warns, and the user stays signed in', async () => {
     const { client, sessionFrame } = await openSignedIn();
     await vi.waitFor(() => expect(sessionFrame()).toBeDefined(), 3000);
     sessionFrame()?.onload?.();
@@ -528,7 +526,7 @@ describe('redirects', () => {
 describe('tabs', () => {
   const tab = () => openSignedIn({ browserWindow: createFakeWindow() });
 
-  it('a log-out ends the session in other tabs, where the screen stays open', async () => {
+  it('a log-out ends the session in other tabs, whose state keeps the previous user', async () => {
     const [first, second] = [await tab(), await tab()];
     void first.client.userManager.signoutRedirect();
     await vi.waitFor(() =>
@@ -536,7 +534,7 @@ describe('tabs', () => {
     );
   });
 
-  it('after a log-out in another tab, the user can sign in again without a session id', async () => {
+  it('after a log-out in another tab, a user whose tokens have no session id can sign in again', async () => {
     provider.session = { sub: 'staff', sid: '' };
     const [first, second] = [await tab(), await tab()];
     void first.client.userManager.signoutRedirect();
@@ -578,7 +576,7 @@ describe('tabs', () => {
     await vi.waitFor(() => expect(stateOf(second.client).status).toBe('authenticated'));
   });
 
-  it('when another user signs in, other tabs keep the page of the first user', async () => {
+  it('when another user signs in, the state of other tabs keeps the first user as the previous one', async () => {
     const [first, second] = [await tab(), await tab()];
     await endAll(first.client, second.client);
     provider.session = { sub: 'another', sid: 'session-2' };

@@ -8,7 +8,7 @@ it.each([
   ['an object', { token: 'canary' }, undefined],
   ['an error', new TypeError('Failed to fetch'), { name: 'TypeError', message: 'Failed to fetch' }],
   ['an error of this package', new SessionError('invalid_nonce'), { code: 'invalid_nonce' }],
-])('a SessionError keeps only name, message and code of its cause: %s', (_, cause, kept) => {
+])('a SessionError keeps its cause only if that is an error: %s', (_, cause, kept) => {
   const error = new SessionError('callback_failed', { cause });
   if (kept) expect(error.cause).toMatchObject(kept);
   else expect(error.cause).toBeUndefined();

@@ -103,7 +103,7 @@ describe('session watcher', () => {
     expect(onGiveUp).not.toHaveBeenCalled();
   });
 
-  it('the session watcher stops if the frame cannot read the session', async () => {
+  it('the session watcher stops if the frame responds with "error"', async () => {
     const { frame, onChanged, onGiveUp } = await start();
     frame().onload?.();
     frame().send('error');
@@ -157,7 +157,7 @@ describe('session watcher', () => {
     expect(onGiveUp).toHaveBeenCalledOnce();
   });
 
-  it('retry() of the session watcher does not reopen a frame that could not read the session', async () => {
+  it('retry() of the session watcher does not reopen a frame that responded with "error"', async () => {
     const { browserWindow, watcher, frame } = await start();
     frame().onload?.();
     frame().send('error');
@@ -177,7 +177,7 @@ describe('session watcher', () => {
     expect(onGiveUp).not.toHaveBeenCalled();
   });
 
-  it('the session watcher ignores messages of other windows and origins', async () => {
+  it('the session watcher ignores messages of other windows and origins, and messages that are no text', async () => {
     const { browserWindow, frame, onChanged, onGiveUp } = await start();
     frame().onload?.();
     frame().send('unchanged');

@@ -109,7 +109,10 @@ interface Watch {
 }
 
 interface SessionWatcher {
-  /** Watches this session. A second call for the same session changes nothing. */
+  /**
+   * Watches this session. A second call for the same session changes nothing. After the watcher has given up, it only
+   * remembers the session for `retry`.
+   */
   start(sessionState: string): void;
   /**
    * Opens the frame again if it has not responded, e.g. because the network was lost. After an invalid message, the

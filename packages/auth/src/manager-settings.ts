@@ -27,8 +27,7 @@ export function managerSettings(
     popupWindowFeatures: { width: 480, height: 640, location: false, toolbar: false },
     // Off, because the library's timers are up to 5 s late and do not wait for a running renewal.
     automaticSilentRenew: false,
-    // Off, because the library signs in again after a change and keeps the tokens. `createSessionWatcher` replaces
-    // it.
+    // Off, because the library signs in again after a change and keeps the tokens. `createSessionWatcher` replaces it.
     monitorSession: false,
     stateStore,
     staleStateAgeInSeconds: SIGNIN_STATE_LIFETIME_S,
@@ -37,8 +36,7 @@ export function managerSettings(
     silentRequestTimeoutInSeconds: timeoutS,
     requestTimeoutInSeconds: timeoutS,
     filterProtocolClaims: false,
-    // The default of oidc-client-ts sends Keycloak's cookies to the token endpoint if Keycloak has the app's
-    // origin.
+    // The default of oidc-client-ts sends Keycloak's cookies to the token endpoint if Keycloak has the app's origin.
     fetchRequestCredentials: 'omit',
   };
 }

@@ -11,11 +11,11 @@ describe('roles', () => {
     [['JOE_ADMIN', 'write', 'lang'], true],
     [['joe_admin', 'Write', 'LANG', 'admin'], false],
     [['offline_access', 'write'], true],
-  ])('accessFrom grants the right access for the roles %j', (roles, canWrite) => {
+  ])('with the roles %j, canWrite of accessFrom is %s', (roles, canWrite) => {
     expect(accessFrom({ realm_access: { roles } })).toEqual({ canWrite, roles });
   });
 
-  it('isPermitted asks for one of the needed roles, if there are any', () => {
+  it('isPermitted requires one of the needed roles, if there are any', () => {
     expect(isPermitted([], [])).toBe(true);
     expect(isPermitted(['lang'], [])).toBe(false);
     expect(isPermitted(['lang'], ['write'])).toBe(false);

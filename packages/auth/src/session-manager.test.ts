@@ -106,7 +106,7 @@ describe('sign-ins', () => {
     expect(provider.authRequests).toEqual([]);
   });
 
-  it('a sign-in accepts an issuer with a trailing slash', async () => {
+  it('the start accepts an issuer with a trailing slash', async () => {
     const issuer = 'https://issuer.example.com/';
     provider.discovery = { issuer };
     const { client } = openPage(undefined, { config: { url: issuer, realm: undefined } });
@@ -389,7 +389,7 @@ describe('log-outs while the provider is down', () => {
     return openPage(undefined, { browserWindow: next });
   };
 
-  it('a log-out while the provider is down shows a message of the app, not a browser error', async () => {
+  it('a log-out while the provider is down stays on the page, has a message for the user and stores no token', async () => {
     const { client, browserWindow } = await logOut();
     expect(provider.authRequests).toEqual([]);
     expect(stateOf(client)).toMatchObject({
@@ -505,7 +505,7 @@ describe('log-outs while the provider is down', () => {
     await vi.waitFor(() => expect(logouts()).toBe(2));
   });
 
-  it('dispose() removes the timer of a pending log-out', async () => {
+  it('a pending log-out is not retried after dispose()', async () => {
     const { client } = await logOut();
     client.dispose();
     provider.discoveryFails = false;

@@ -56,8 +56,8 @@ type RedirectArgs = SigninRedirectArgs & {
 };
 
 /**
- * Minimum time between two log-out redirects, in milliseconds. Without it, a provider that keeps its session would
- * cause a loop.
+ * Minimum time between a log-out redirect and its automatic repetition, in milliseconds. Without it, a provider that keeps
+ * its session would cause a loop.
  */
 const LOGOUT_PAUSE_MS = 60_000;
 
@@ -210,7 +210,7 @@ export class SessionManager extends UserManager {
     return this.#publicUser();
   }
 
-  /** Also removes the tokens of `getAccessToken`, which the library does not know. */
+  /** Ends the session. The library would not remove the tokens of `getAccessToken`, which it does not know. */
   override async removeUser(): Promise<void> {
     if (this.#sessionStore.getTokens()) this.#sessionStore.end('logged_out');
   }
@@ -279,8 +279,8 @@ export class SessionManager extends UserManager {
   }
 
   /**
-   * Renews the tokens if a user is signed in. Signs in silently if not. The library would send the same refresh token
-   * with every call, and a provider that rotates refresh tokens would then end the session.
+   * Renews the tokens if a user is signed in. Signs in silently if not, or with `forceIframeAuth`. The library would send
+   * the same refresh token with every call, and a provider that rotates refresh tokens would then end the session.
    */
   override async signinSilent(args: SigninSilentArgs = {}): Promise<User | null> {
     await this.#options.start();
@@ -383,12 +383,12 @@ export class SessionManager extends UserManager {
     throw notSupported('Log-out in a second window');
   }
 
-  /** Not supported: in a browser that blocks third-party cookies the provider's session would remain. */
+  /** Not supported: in a browser that blocks third-party cookies, the provider's session would remain. */
   override async signoutSilent(): Promise<never> {
     throw notSupported('Log-out in a hidden frame');
   }
 
-  /** Informs the other tabs, which the library does not do. */
+  /** Rejects when `popupSignal` aborts. Informs the other tabs of the sign-in, which the library does not do. */
   async #signInInPopup(args: SigninPopupArgs, popupSignal: AbortSignal): Promise<User> {
     this.#sessionStore.acceptEndedSessions();
     const request = this.#withLoginPrompt(args);
@@ -411,10 +411,7 @@ export class SessionManager extends UserManager {
     return this.pendingLogout.isPending() && !args.prompt ? { ...args, prompt: 'login' } : args;
   }
 
-  /**
-   * Waits for a redirect. Rejects if the page still exists after the timeout. The library would resolve or wait for
-   * ever.
-   */
+  /** Waits for a redirect. Rejects if the page still exists after the timeout. The library would resolve or wait forever. */
   #leave(navigation: Promise<void>, timeoutMs = this.#timeoutMs): Promise<never> {
     const neverResolves = navigation.then(() => new Promise<never>(() => {}));
     return withTimeout(neverResolves, timeoutMs, () => new SessionError('provider_unreachable'));

@@ -82,7 +82,7 @@ describe('ID token', () => {
     ['no issuer', { iss: undefined }],
     ['another audience', { aud: 'another' }],
     ['audiences without the client', { aud: ['account'] }],
-    ['an audience that contains the client', { aud: 'admin-web-2' }],
+    ['an audience that only begins like the client', { aud: 'admin-web-2' }],
     ['no audience', { aud: undefined }],
     ['another authorized party', { azp: 'another' }],
     ['an authorized party that is not a string', { azp: null }],

@@ -199,7 +199,7 @@ it.each([
   ['The password grant', () => auth.signinResourceOwnerCredentials({ username: 'staff', password: 'secret' })],
   ['Log-out in a second window', () => auth.signoutPopup()],
   ['Log-out in a hidden frame', () => auth.signoutSilent()],
-])('the unsupported call "%s" is rejected without sending a request', async (feature, call) => {
+])('the unsupported call "%s" sets an error without sending a request', async (feature, call) => {
   const page = await openSignedIn();
   const { expectTexts } = await show(page);
   const sent = provider.tokenRequests.length + provider.authRequests.length;

@@ -30,7 +30,7 @@ it('the fake auth client keeps its state and records calls', async () => {
   client.dispose();
 });
 
-it('the fake auth client issues another token at each renewal', async () => {
+it('the fake auth client issues another token at each renewal, and waits for a sign-in after endAtRenewal()', async () => {
   const client = fakeAuthClient(signedIn());
   expect(await client.getAccessToken()).toBe('test-token-1');
   await client.renewToken();

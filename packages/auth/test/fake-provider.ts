@@ -7,7 +7,7 @@ export const authority = 'https://login.example.com/realms/joe';
 const path = `${authority}/protocol/openid-connect`;
 
 /**
- * An identity provider for tests with the signed-in user, the configured responses and the received requests. Its
+ * An identity provider for tests. It has the user's session, the configured responses and the received requests. Its
  * tokens are not signed, because this package does not check signatures.
  */
 export function createFakeProvider() {
@@ -31,7 +31,7 @@ export function createFakeProvider() {
     logoutFails: false,
     authRequests: [] as { by: 'redirect' | 'popup' | 'iframe'; url: URL }[],
     tokenRequests: [] as URLSearchParams[],
-    /** Cookie modes of the requests to discovery and token endpoint. */
+    /** Cookie modes of all requests that used `fetch`. */
     credentials: new Set<RequestCredentials | undefined>(),
     /** The latest authorization or log-out request. */
     lastAuthRequest() {
