@@ -367,6 +367,8 @@ describe('writes', () => {
     await upload(['EF7_de.bin', bytes], ['Käse-Maschine (neu)_fr.json', '{}']);
     await upload(['EF7_de.bin', 'shorter']);
     await upload(['EF7_fr.json', 'good'], ['EF7_de.csv', 'the same language']);
+    await upload(['EF7_de.bin', 'new'], ['EF7_de.csv', 'the same language']);
+    await upload(['EF8_de.csv', 'x'], ['EF8_de.json', 'the same language']);
     await upload(['EF8_de.json', 'x'], ['nonsense.json', 'x']);
     await upload(['EF8_de.json', 'x'], ['EF8_de.json', 'y']);
     await upload();

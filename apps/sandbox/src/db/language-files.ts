@@ -57,11 +57,12 @@ export function languageFileStore(sql: Sql, dataFolder: string) {
 
     /**
      * Stores all files or none. A file replaces the stored file with the same name. Two files cannot have the same group
-     * and language, because a download names only these two.
+     * and language, because a download names only group and language.
      *
-     * @returns names of the files that have the same group and language as another file. Empty if all files are stored
+     * @returns undefined if all files are stored, or else the name of a stored or uploaded file that has the same group and
+     * language as another uploaded file
      */
-    async store(files: UploadedFile[]): Promise<string[]> {
+    async store(files: UploadedFile[]): Promise<string | undefined> {
       const rows = files.map(({ fileName, group, code, size }) => ({
         file_name: fileName,
         group_name: group,
@@ -80,7 +81,7 @@ export function languageFileStore(sql: Sql, dataFolder: string) {
           return oldRows.map((row) => row.stored_as);
         });
         await deleteFromDisk(replaced);
-        return [];
+        return undefined;
       } catch (error) {
         const { code = '' } = error as { code?: string };
         if (CONNECTION_LOST.test(code)) throw error;
@@ -88,15 +89,15 @@ export function languageFileStore(sql: Sql, dataFolder: string) {
         if (code !== UNIQUE_VIOLATION) throw error;
         const stored = await this.list();
         const others = [...stored.filter(({ file_name }) => !rows.some((row) => row.file_name === file_name)), ...rows];
-        const conflicts = rows.flatMap((row) =>
+        const [conflict] = rows.flatMap((row) =>
           others.filter(
             (other) =>
               other !== row && other.group_name === row.group_name && other.language_code === row.language_code,
           ),
         );
         // Another request may have deleted the conflicting file.
-        if (conflicts.length === 0) throw error;
-        return [...new Set(conflicts.map(({ file_name }) => file_name))];
+        if (!conflict) throw error;
+        return conflict.file_name;
       }
     },
 

@@ -1,8 +1,7 @@
 import { open } from 'node:fs/promises';
 import { readLanguageFileName } from '../../../../../openapi/rules.ts';
 import { languageFileStore } from '../../db/language-files.ts';
-import type { SandboxHandlers } from '../bind.ts';
-import { FileResponse, type HandlerInput } from '../bind.ts';
+import { FileResponse, type HandlerInput, type SandboxHandlers } from '../bind.ts';
 import { StatusError } from '../problem.ts';
 import { withUploads } from '../uploads.ts';
 import type { HandlerContext } from './handler-context.ts';
@@ -23,10 +22,8 @@ export function langHandlers({ database, limits }: HandlerContext): SandboxHandl
 
     uploadLanguageFiles: ({ request }) =>
       withUploads(request, { folder: database.folder, limits, checkName: parseName }, async (uploads) => {
-        const conflicts = await files.store(uploads.map((upload) => ({ ...upload, ...parseName(upload.fileName) })));
-        if (conflicts.length > 0) {
-          throw new StatusError(409, `Group and language exist already, as ${conflicts.join(', ')}. Delete it first.`);
-        }
+        const conflict = await files.store(uploads.map((upload) => ({ ...upload, ...parseName(upload.fileName) })));
+        if (conflict) throw new StatusError(409, `Group and language exist already, as ${conflict}. Delete it first.`);
       }),
 
     deleteLanguageFile: async ({ parameters }: HandlerInput<{ fileName: string }>) => {
