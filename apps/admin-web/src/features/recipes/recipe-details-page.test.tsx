@@ -65,9 +65,9 @@ describe('deleting a recipe', () => {
   });
 
   test.for([
-    ['a name', { name: '  ' }, 'recipe 209'],
-    ['a name and an id that JavaScript can hold', { name: '', id: 2 ** 53 }, 'recipe r-209'],
-  ] as const)('the question before a delete can name a recipe without %s', async ([, fields, label]) => {
+    ['no name', { name: '  ' }, 'recipe 209'],
+    ['no name and an ID that is too large for JavaScript', { name: '', id: 2 ** 53 }, 'recipe r-209'],
+  ] as const)('the question before a delete identifies a recipe with %s', async ([, fields, label]) => {
     const recipe = { ...aRecipe(), ...fields };
     const api = fakeApi();
     api.fail('listRecipes', { body: [recipe] });
@@ -134,7 +134,7 @@ describe('editing a recipe', () => {
     await expect.element(page.getByRole('textbox', { name: 'Step 1' })).toHaveValue('209.steps.1.instructions');
   });
 
-  test('the editor requires a name and leaves out empty tags', async () => {
+  test('the editor requires a name, trims tags and leaves out empty ones', async () => {
     const { api } = await openRecipe();
     await page.getByRole('button', { name: 'Edit' }).click();
     const save = page.getByRole('button', { name: 'Save' });
@@ -152,6 +152,7 @@ describe('editing a recipe', () => {
     await expect.element(page.getByText('No changes, 1 empty tag left out')).toBeVisible();
     await newTag.fill('  ');
     await page.getByRole('textbox', { name: 'Tag 1' }).fill(' Sweet ');
+    await expect.element(page.getByText('Unsaved changes, 1 empty tag left out')).toBeVisible();
     await save.click();
     await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click();
     await expect.element(page.getByText('Recipe saved')).toBeVisible();

@@ -15,7 +15,7 @@ const chooseFile = (name: string, text: string) =>
   userEvent.upload(page.getByLabelText('Drag a file here, or click to select one'), new File([text], name));
 
 describe('upload of recipe translations', () => {
-  test('the Send button is disabled until a translation file is chosen', async () => {
+  test('the Send button is disabled and says why while no translation file is chosen', async () => {
     const { api } = await renderRoute(url, { roles });
     await expect.element(page.getByText('SVG or any other file type')).toBeVisible();
     await expect.element(sendButton).toBeDisabled();
@@ -40,7 +40,7 @@ describe('upload of recipe translations', () => {
     ]);
   });
 
-  test('a translation file with missing or unknown keys can be sent', async () => {
+  test('a translation file with missing or unknown keys, or with invalid JSON, can be sent', async () => {
     await renderRoute(url, { roles, api: fakeApi({ recipes: [aRecipe(), aRecipe({ id: 206, name: 'Flat White' })] }) });
     await chooseFile('recipes_de.properties', '209.name = Latte\n209.teaser =\n209.steps.9.instructions=x\n999.name=y');
     await expect.element(report.getByRole('status')).toMatchTextContent('4 keys for 1 recipe');
@@ -101,7 +101,7 @@ describe('upload of recipe translations', () => {
     await expect.element(remove).toBeVisible();
   });
 
-  test('an emoji at the end of a cut translation key stays whole', async () => {
+  test('a long translation key is not cut inside an emoji', async () => {
     await renderRoute(url, { roles, api: apiWithRecipe() });
     await chooseFile('recipes_en.json', JSON.stringify({ [`${'x'.repeat(199)}😀y`]: 'z' }));
     await page.getByText(/^Keys that belong to no recipe/).click();

@@ -24,7 +24,7 @@ test('a new step has a default text, and a new ingredient is empty', () => {
   expect(Object.values(recipe.ingredients.at(-1) ?? { none: '' })).toEqual([null, null, null, null, null]);
 });
 
-test('removing an item without a position removes the last one', () => {
+test('a removal without a position removes the last item', () => {
   const recipe = recipeAfter(sampleRecipe, { type: 'remove', list: 'steps' }, { type: 'remove', list: 'tags' });
   expect(recipe.steps).toEqual(sampleRecipe.steps.slice(0, 2));
   expect(recipe.tags).toEqual(['Milk']);

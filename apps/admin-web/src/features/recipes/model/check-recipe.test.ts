@@ -16,7 +16,7 @@ test.each([
   ['a missing field', { ...recipe, name: undefined }, 'name: expected string, got nothing'],
   ['a number in a list of texts', { ...recipe, tags: ['Milk', 5] }, 'tags[1]: expected string, got number'],
   ['too many items', { ...recipe, tags: Array(MAX_ITEMS + 1).fill('') }, 'tags: expected 0 to 1000 items, got 1001'],
-])('checkRecipe reports %s with its path', (_title, value, problem) => {
+])('checkRecipe rejects %s and names the reason', (_title, value, problem) => {
   expect(checkRecipe(value)).toEqual({ ok: false, problem });
 });
 

@@ -1,4 +1,4 @@
-import { describe, expect, onTestFinished, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { expectAccessible } from '../../../../test/fault-matrix/cell.ts';
 import { endDoubleClick, onDesktop, renderRoute } from '../../../../test/render-route.tsx';
@@ -9,7 +9,7 @@ const heading = (name: string) => page.getByRole('heading', { level: 2, name, ex
 const button = (name: string) => page.getByRole('button', { name, exact: true });
 const focus = (element: { element: () => Element }) => (element.element() as HTMLElement).focus();
 
-test('the user can fill in the wizard with the keyboard only', async () => {
+test('the user can go through the wizard and upload the recipe with the keyboard only', async () => {
   await renderRoute('/add-recipe', { roles });
   await expect.element(idField).toBeVisible();
   focus(idField);
@@ -40,8 +40,9 @@ test('a double click on the last Next does not send the recipe', async () => {
   await expect.element(page.getByText('Recipe uploaded successfully!')).toBeVisible();
 });
 
-describe.for(['desktop', 'phone'])('Enter on a %s', (device) => {
-  test(`Enter on a ${device} opens the next page of the wizard, except on a button or in a text area`, async () => {
+test.for(['desktop', 'phone'])(
+  'Enter on a %s opens the next page of the wizard, except on a button or in a text area',
+  async (device) => {
     if (device === 'desktop') await onDesktop();
     await renderRoute('/add-recipe', { roles });
     const alert = page.getByRole('alertdialog', { name: 'Recipe ID must be a valid number!' });
@@ -86,8 +87,8 @@ describe.for(['desktop', 'phone'])('Enter on a %s', (device) => {
     await expect.element(heading('Ingredients')).toHaveFocus();
     const items = page.getByRole('heading', { level: 3 }).elements();
     expect(items.map(({ textContent }) => textContent)).toEqual(['Ingredient 1', 'Ingredient 2']);
-  });
-});
+  },
+);
 
 test('Enter opens only one page of the wizard while the key is held', async () => {
   let repeated = 0;

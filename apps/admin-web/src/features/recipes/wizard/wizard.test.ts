@@ -39,7 +39,7 @@ test.each([
   });
 });
 
-test('Next and Back never leave the first or the last page of the wizard', () => {
+test('Next stops at the last page of the wizard, and Back at the first', () => {
   const next: WizardAction[] = Array(9).fill({ type: 'next' });
   expect(wizardWithId(...next).page).toBe(5);
   expect(wizardPages[5]).toBe('Review');
@@ -127,7 +127,7 @@ test('the wizard does not send empty tags and parameters', () => {
   });
 });
 
-test('the wizard reports a value that the contract does not accept', () => {
+test('the wizard reports a missing ID and a value that the contract does not accept', () => {
   expect(builtRecipe({ type: 'change', fields: { banner: 'x'.repeat(10_001) } })).toBe(
     'titleImage: expected 0 to 10000 characters, got 10001',
   );
@@ -207,7 +207,7 @@ test('a stored draft of the wizard restores all fields and the page', () => {
   );
 });
 
-test('a stored draft of the wizard with another structure is ignored', () => {
+test('a stored draft of the wizard with another structure, an invalid page or too many items is ignored', () => {
   const { form } = wizardWithId();
   for (const page of [-1, 6, 1.5, '2', Number.NaN]) expect(readWizard({ ...emptyWizard, page })).toBeUndefined();
   expect(readWizard({ ...emptyWizard, page: 3 })).toBeUndefined();
