@@ -1,6 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
 import {
   appOrigin,
+  countRenewals,
   logger,
   openCallback,
   openPage,
@@ -26,12 +27,6 @@ async function resultSoFar(promise: Promise<unknown>) {
 async function flushTasks() {
   for (let turn = 0; turn < 20; turn += 1) await new Promise((resolve) => setImmediate(resolve));
 }
-
-const countRenewals = () =>
-  provider.tokenRequests.filter((request) => request.get('grant_type') === 'refresh_token').length;
-const rejectTokenRequests = (error: string, status = 400) => {
-  provider.tokenResponse = async () => Response.json({ error }, { status });
-};
 
 /** A session that has ended because the provider no longer knows it. */
 async function openEndedSession() {
@@ -158,7 +153,7 @@ describe('renewal after a 401 of the API', () => {
 
   it('a renewal signs in silently if the refresh token is no longer valid', async () => {
     const { client } = await openSignedIn();
-    rejectTokenRequests('invalid_grant');
+    provider.tokenResponse = async () => Response.json({ error: 'invalid_grant' }, { status: 400 });
     const silent = provider.authRequests.length;
     provider.frameResponse = async () => {
       provider.tokenResponse = undefined;

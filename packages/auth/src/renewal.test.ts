@@ -11,12 +11,12 @@ const oauth = (error: string) => new ErrorResponse({ error });
 function createTestRenewer(renew: () => Promise<unknown>, recover: () => Promise<unknown> = async () => {}) {
   const calls = { renew: vi.fn(renew), recover: vi.fn(recover) };
   const renewer = createRenewer({ ...calls, budgetMs: 10_000 });
-  const outcome = (promise: Promise<void>) =>
-    promise.then(
+  const outcome = () =>
+    renewer.renewOnce(1).then(
       () => 'renewed',
       (error: SessionError) => error.code,
     );
-  return { ...calls, ...renewer, outcome: () => outcome(renewer.renewOnce(1)) };
+  return { ...calls, ...renewer, outcome };
 }
 
 describe('renewal', () => {

@@ -1,6 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
 import {
   appOrigin,
+  countRenewals,
   logger,
   openCallback,
   openPage,
@@ -10,10 +11,6 @@ import {
 } from '../test/client-under-test.ts';
 import { authority } from '../test/fake-provider.ts';
 import { createFakeWindow } from '../test/fake-window.ts';
-
-const countRenewals = () =>
-  provider.tokenRequests.filter((request) => request.get('grant_type') === 'refresh_token').length;
-const tokenResponse = () => fetch('token', { method: 'POST', body: new URLSearchParams() });
 
 /** Delays the response to the next renewal until the test sends it. */
 function delayRenewal() {
@@ -158,7 +155,7 @@ describe('renewals', () => {
     page.client.renewToken().catch(() => {});
     await vi.waitFor(() => expect(countRenewals()).toBe(1));
     provider.tokenResponse = undefined;
-    const late = await tokenResponse();
+    const late = await fetch('token', { method: 'POST', body: new URLSearchParams() });
     await endByFrame(page);
     provider.session = { sub: 'staff', sid: 'session-2' };
     await page.client.userManager.signinPopup();
@@ -264,8 +261,9 @@ it('if a token expires during a failed redirect, its expiry is reported', async 
 });
 
 describe('tabs', () => {
+  const tab = () => openSignedIn({ browserWindow: createFakeWindow() });
+
   it('a silent sign-in that is running does not undo a log-out in another tab', async () => {
-    const tab = () => openSignedIn({ browserWindow: createFakeWindow() });
     const [first, second] = [await tab(), await tab()];
     const { promise, resolve } = Promise.withResolvers<{ url: string }>();
     provider.frameResponse = () => promise;
@@ -298,7 +296,6 @@ describe('tabs', () => {
   });
 
   it('after a log-out that did not reach the provider, a sign-in in one tab also signs in another tab', async () => {
-    const tab = () => openSignedIn({ browserWindow: createFakeWindow() });
     const [leaving, second, third] = [await tab(), await tab(), await tab()];
     void leaving.client.userManager.signoutRedirect();
     for (const { client } of [second, third]) {
@@ -388,6 +385,8 @@ describe('log-outs while the provider is down', () => {
     Object.assign(next.localStorage, browserWindow.localStorage);
     return openPage(undefined, { browserWindow: next });
   };
+
+  const logouts = () => provider.authRequests.filter(({ url }) => url.pathname.endsWith('logout')).length;
 
   it('a log-out while the provider is down stays on the page, has a message for the user and stores no token', async () => {
     const { client, browserWindow } = await logOut();
@@ -481,7 +480,6 @@ describe('log-outs while the provider is down', () => {
     first.client.dispose();
     const { client, seen } = reopen(first);
     expect(await client.init()).toMatchObject({ reason: 'logged_out', error: { code: 'logout_pending' } });
-    const logouts = () => provider.authRequests.filter(({ url }) => url.pathname.endsWith('logout')).length;
     expect(logouts()).toBe(1);
     const start = Date.now();
     while (!seen.includes('redirecting')) {
@@ -501,7 +499,6 @@ describe('log-outs while the provider is down', () => {
     vi.setSystemTime(Date.now() - 86_400_000);
     const { client } = reopen(first);
     void client.init();
-    const logouts = () => provider.authRequests.filter(({ url }) => url.pathname.endsWith('logout')).length;
     await vi.waitFor(() => expect(logouts()).toBe(2));
   });
 

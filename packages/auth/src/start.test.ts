@@ -1,7 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
 import {
   appOrigin,
-  clients,
   logger,
   openCallback,
   openPage,
@@ -11,14 +10,13 @@ import {
 } from '../test/client-under-test.ts';
 import { authority } from '../test/fake-provider.ts';
 import { createFakeWindow } from '../test/fake-window.ts';
-import { createAuthClient } from './client.ts';
+
 import { expectsUser } from './start.ts';
 
 /** A new page of the same browser. */
 function reopened(before: ReturnType<typeof createFakeWindow>) {
   const browserWindow = createFakeWindow(`${appOrigin}/users`);
-  for (const [key, value] of Object.entries(before.localStorage))
-    browserWindow.localStorage.setItem(key, String(value));
+  Object.assign(browserWindow.localStorage, before.localStorage);
   return browserWindow;
 }
 
@@ -254,12 +252,7 @@ describe('start', () => {
   });
 
   it('the start redirects without a cookie probe if the provider is not Keycloak', async () => {
-    const browserWindow = createFakeWindow();
-    const client = createAuthClient(
-      { url: authority, clientId: 'admin-web', logger },
-      { browserWindow, navigators: provider.navigators },
-    );
-    clients.push(client);
+    const { client, browserWindow } = openPage(undefined, { config: { url: authority, realm: undefined } });
     void client.init();
     await vi.waitFor(() => expect(stateOf(client)).toEqual({ status: 'redirecting' }));
     expect(browserWindow.frames).toEqual([]);

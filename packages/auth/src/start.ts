@@ -112,7 +112,7 @@ export async function findSession(
     clearTimeout(timer);
     if (canDelayProbe) timer = setTimeout(startProbe, PROBE_DELAY_MS);
 
-    const silentCheck = manager.signInInFrame(Math.min(framesRemainingMs(), remainingMs())).then(
+    const silentCheck = manager.signInInFrame(framesRemainingMs()).then(
       () => 'signed-in' as const,
       (error) => {
         if (isSignedOutResponse(error)) return 'signed-out' as const;

@@ -1,7 +1,7 @@
 import { StrictMode } from 'react';
 import { expect, it, vi } from 'vitest';
 import { render } from 'vitest-browser-react';
-import { logger, openPage, openSignedIn, provider } from '../test/client-under-test.ts';
+import { countRenewals, logger, openPage, openSignedIn, provider } from '../test/client-under-test.ts';
 import { AuthProvider, SessionContext, useAuth, useSession } from './react.tsx';
 
 // Code that follows the documentation of react-oidc-context must be safe: `useAuth()` and `useSession()` agree.
@@ -46,9 +46,6 @@ async function show({ client }: Pick<Page, 'client'>) {
     });
   return { expectTexts };
 }
-
-const countRenewals = () =>
-  provider.tokenRequests.filter((request) => request.get('grant_type') === 'refresh_token').length;
 
 const tokensSeen = () =>
   seen

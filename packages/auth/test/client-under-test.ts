@@ -80,3 +80,6 @@ export async function openCallback({
 }
 
 export const stateOf = (client: AuthClient) => client.getSnapshot();
+
+export const countRenewals = () =>
+  provider.tokenRequests.filter((request) => request.get('grant_type') === 'refresh_token').length;
