@@ -1,5 +1,5 @@
 // Rules of the contract that an OpenAPI schema cannot express. The SDK's fake, the sandbox and the app use these
-// functions.
+// functions. Translation keys: decisions C8 and C9. Names of language files: decision C11. Countries: decision C2.
 
 /** The fields of a recipe that hold a text or a translation key. */
 export interface RecipeTexts {
@@ -13,18 +13,18 @@ export interface RecipeTexts {
 const ingredientFields = ['ingredient', 'quantity', 'quantity_us', 'unit', 'unit_us'] as const;
 type IngredientField = (typeof ingredientFields)[number];
 
-/** The translation key of a recipe's name, teaser or hint, e.g. `201.name` (decision C8). */
+/** The translation key of a recipe's name, teaser or hint, e.g. `201.name`. */
 export const textKey = (id: number, text: 'name' | 'teaser' | 'hint'): string => `${id}.${text}`;
 
 /**
- * The translation key of an ingredient's field, e.g. `201.ingredients.1.unit` (decision C8).
+ * The translation key of an ingredient's field, e.g. `201.ingredients.1.unit`.
  * @param position counts from 1
  */
 export const ingredientKey = (id: number, position: number, field: IngredientField): string =>
   `${id}.ingredients.${position}.${field.replace('_', '.')}`;
 
 /**
- * The translation key of a step's instructions, e.g. `201.steps.1.instructions` (decision C8).
+ * The translation key of a step's instructions, e.g. `201.steps.1.instructions`.
  * @param position counts from 1
  */
 export const stepKey = (id: number, position: number): string => `${id}.steps.${position}.instructions`;
@@ -32,7 +32,7 @@ export const stepKey = (id: number, position: number): string => `${id}.steps.${
 const translationKey =
   /^(\d+)\.(name|teaser|hint|ingredients\.\d+\.(ingredient|(quantity|unit)(\.us)?)|steps\.\d+\.instructions)$/;
 
-/** Whether a value is a translation key, which the API returns if it has no text (decision C9). */
+/** Whether a value is a translation key, which the API returns if it has no text. */
 export const isTranslationKey = (text: string): boolean => translationKey.test(text);
 
 /** Whether a value is a translation key of the recipe with this `id`. */
@@ -99,7 +99,8 @@ const readers: Record<string, (content: string) => [key: string, text: string][]
 /**
  * The texts of a translation file such as `recipes_de.json` by translation key: JSON (one flat object), .properties, or
  * CSV with the columns key and text. Empty texts are left out.
- * @returns undefined for other file types and for a name without a language code: the API accepts such files and ignores them
+ * @returns undefined for other file types, and for a name that {@link readLanguageFileName} does not accept. The API accepts such
+ *   files and ignores them
  */
 export function readTranslations(
   fileName: string,
@@ -124,7 +125,7 @@ export function fileNameFault(name: string): 'characters' | 'length' | undefined
   return new TextEncoder().encode(name).length > MAX_FILE_NAME_BYTES ? 'length' : undefined;
 }
 
-/** The language code in a file name (decision C11): the part between the last underscore and the extension. */
+/** The language code in a file name: the part between the last underscore and the extension. Undefined if there is none. */
 export function languageCodeOf(name: string): string | undefined {
   const underscore = name.lastIndexOf('_');
   const dot = name.lastIndexOf('.');
@@ -132,7 +133,7 @@ export function languageCodeOf(name: string): string | undefined {
 }
 
 /**
- * Group and language code of a file name: `EF1091_de.json` is the German file of EF1091 (decision C11).
+ * Group and language code of a file name: `EF1091_de.json` is the German file of EF1091.
  * @returns undefined for a name that the API refuses: without a group or a code, or with a {@link fileNameFault}
  */
 export function readLanguageFileName(name: string): { group: string; code: string } | undefined {
@@ -149,5 +150,5 @@ export function contentDisposition(fileName: string): string {
   return `attachment; filename="${ascii}"; filename*=UTF-8''${encoded}`;
 }
 
-/** The country of an address, whose spelling varies: trimmed and in upper case (decision C2). */
+/** The same key for a country whatever its case and surrounding spaces: trimmed and in upper case. */
 export const countryKey = (country: string): string => country.trim().toUpperCase();
