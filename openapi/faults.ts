@@ -8,7 +8,7 @@ export interface Fault {
   error?: string | undefined;
   /** Value of the header `Retry-After`, in seconds. */
   retryAfter?: number | undefined;
-  /** Time before the response, in milliseconds. Without another fault, the response is a successful one. */
+  /** Time that the request waits, in milliseconds. Then the other fields take effect, or the call is executed. */
   delay?: number | undefined;
   /**
    * - `refused`: nothing arrives at the API.

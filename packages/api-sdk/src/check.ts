@@ -23,7 +23,7 @@ export interface CheckContext {
 export class Mismatch {
   declare path: string;
   declare readonly reason: string;
-  /** Index of the row, if the mismatch is a row of a list. */
+  /** Index of the row, if the mismatch was collected in `badRows`. */
   declare readonly index: number | undefined;
   constructor(path: string, reason: string, index?: number) {
     this.path = path;

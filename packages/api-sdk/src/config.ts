@@ -12,7 +12,10 @@ export type Fetch = (url: string, init: RequestInit) => Promise<Response>;
 export interface Timeouts {
   /** Limits the wait for `getAccessToken`, and after a 401 for `renewAccessToken`. Default 10,000. */
   token: number;
-  /** Limits a GET. For files and whole lists, it limits the time without new data. Default 10,000. */
+  /**
+   * Limits a GET. For files and the lists of all machines and all addresses, it limits the time without new data. Default
+   * 10,000.
+   */
   read: number;
   /** Limits a POST or DELETE. Default 30,000. */
   write: number;
@@ -154,7 +157,7 @@ export const isLimit = (value: unknown) => typeof value === 'number' && value >=
 
 /**
  * Merges the given settings with the defaults.
- * @throws {TypeError} for NaN, e.g. from a wrong environment variable, and for negative numbers
+ * @throws {TypeError} for a value that is not a number from 0, e.g. NaN from a wrong environment variable
  */
 export function withDefaults<T extends Timeouts | Retry>(name: string, defaults: T, given?: Settings<T> | null): T {
   const result = { ...defaults };

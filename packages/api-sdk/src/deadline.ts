@@ -74,7 +74,7 @@ export function createDeadline(
     },
     /** Stops the timer, e.g. while the caller processes the data. */
     pauseTimer,
-    /** Waits until the time has passed or the attempt is stopped. */
+    /** Resolves after this time. Stays pending if the attempt is stopped before, and `run` then rejects. */
     wait: (milliseconds: number) => new Promise<void>((resolve) => runAfter(milliseconds, resolve)),
     /** Settles like `work`, or rejects when the attempt is stopped, even if `work` never settles. */
     run<T>(work: () => Promise<T>): Promise<T> {

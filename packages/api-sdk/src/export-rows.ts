@@ -12,10 +12,11 @@ export interface ExportQuery {
   sortDir?: 'asc' | 'desc' | undefined;
 }
 
-/** The fields of a row that an export needs. */
+/** The names of the two fields of a row that an export needs. */
 export interface RowFields {
+  /** The field with the id, e.g. `orderID`. */
   readonly id: string;
-  /** When the record was created. */
+  /** The field with the time at which the record was created, e.g. `orderDate`. */
   readonly date: string;
 }
 
@@ -111,7 +112,7 @@ const MAX_LOOKUPS = 1_000;
 /**
  * Exports a whole list in pages of 100 checked rows, with a summary at the end. Each record is exported once. If the list
  * changes during the reading, it is read once more, and the summary lists the added and removed records. If a deletion
- * moved a row to a page that was already read, the row is read by its id and added at the end.
+ * moved a row to a page that was already read, the row is read by its id and added at the end, unless there is a search.
  *
  * One change remains invisible: between the reading of two pages, one record on an earlier page is deleted and another
  * record is added on a later page.

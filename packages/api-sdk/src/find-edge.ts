@@ -27,8 +27,8 @@ interface Search {
  * Finds the two rows around a time: reads pages until no page between them is unread. Each step estimates from the known
  * dates which page has these rows. After twelve steps, each step reads the middle of the remaining pages instead.
  *
- * At first, no order after the time may be known. Then the first step assumes that the newest order was made now. If this
- * step finds no order after the time, the next step reads the last page.
+ * If no order after the time is known at first, the first step assumes that the newest order was made now. If this step
+ * finds no order after the time, the next step reads the last page.
  *
  * @param now milliseconds since 1970, by this machine's clock. A wrong clock only costs requests
  * @throws {DateSortError} if the two rows cannot be found
@@ -42,10 +42,10 @@ export async function findEdge(
   let edge = pages.edgeAt(time);
   const unmovedSteps: UnmovedSteps = { below: 0, above: 0 };
   for (let step = 0; ; step++) {
-    const newestTime = edge.above < pages.total ? pages.timeAt(edge.above) : step === 0 ? now : Number.NaN;
+    const upperTime = edge.above < pages.total ? pages.timeAt(edge.above) : step === 0 ? now : Number.NaN;
     const next = pages.nextPage(
       edge,
-      step < MAX_INTERPOLATIONS ? guessPage(pages, time, edge, unmovedSteps, newestTime, now) : 0,
+      step < MAX_INTERPOLATIONS ? guessPage(pages, time, edge, unmovedSteps, upperTime, now) : 0,
     );
     if (next === undefined) return edge;
     if (step === MAX_STEPS) throw new DateSortError(next, true);

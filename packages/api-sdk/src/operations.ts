@@ -12,7 +12,7 @@ export interface Operation {
   readonly method: string;
   /** Path template below the base URL, e.g. `/users/delete/{id}`. Middleware gets it as `schemaPath`. */
   readonly path: string;
-  /** Completes the failure text `Failed to <action>`. Errors have the same text as `action`. */
+  /** Completes the error message `Failed to <action>: …`. The field `action` of an error has the same text. */
   readonly action: string;
   /** Label of the call for users, e.g. `{ area: 'Users', activity: 'Delete a user' }`. Several calls can have the same label. */
   readonly permission: { readonly area: string; readonly activity: string };

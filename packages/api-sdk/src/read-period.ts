@@ -101,8 +101,8 @@ const MAX_REQUESTS_AT_ONCE = 4;
  * 2. It reads the rows, four pages at a time.
  * 3. It reads the pages at both ends again. If the total or one of their rows has changed, it reads the period once more.
  *
- * Two errors remain invisible: a wrong order on pages that were not read, and a deletion on an earlier page with an insertion
- * on a later page than the one being read, because together they keep the total.
+ * Two errors remain invisible. One is a wrong sort order on pages that were not read. The other is a deletion on an earlier
+ * page and an insertion on a later page than the one being read, because together they keep the total.
  *
  * @param source `api.orders`
  * @throws {RangeError} for an invalid date, or if `to` is before `from`

@@ -7,7 +7,7 @@ import { chunksOf, requireJson } from './read.ts';
 
 type OnUnreadable = ListOptions['onUnreadable'];
 
-/** Number of characters that are parsed together: large enough to be fast, small enough not to block the page. */
+/** Number of bytes that are parsed together: large enough to be fast, small enough not to block the main thread. */
 const PIECE_SIZE = 256_000;
 /** Maximum number of characters of a row. */
 const MAX_ROW_SIZE = 4_000_000;

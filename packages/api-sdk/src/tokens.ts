@@ -66,7 +66,7 @@ export function tokensOf({ getAccessToken, renewAccessToken }: TokenSource, limi
      * @throws the error of the renewal
      */
     async isOutdated(refused: string | undefined): Promise<boolean> {
-      // If the request was sent during a renewal, there is already a newer token.
+      // Another call may have renewed the token after this request was sent.
       if ((await current()) === refused && renewAccessToken) {
         await (renewals.get(renewAccessToken) ?? renew(renewAccessToken));
       }

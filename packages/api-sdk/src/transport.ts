@@ -26,8 +26,10 @@ export interface CallState {
   /** When the call started, as a time of `performance.now()`. */
   readonly start: number;
 
-  // The following fields apply to the whole call.
+  /** Phase of the current attempt. */
   phase: Phase;
+
+  // The following fields apply to the whole call.
   /** Number of requests sent. */
   requests: number;
   /** Token of the last request. */
@@ -63,7 +65,7 @@ export function createTransport(config: ApiConfig, baseUrl: string, timeouts: Ti
   const client = createClient<AnyPaths>({ baseUrl });
   client.use(rejectErrorResponses);
 
-  /** Sends a request of openapi-fetch once. @param form its body, if it contains files */
+  /** Sends a request of openapi-fetch once. @param form its body, if that is a form */
   async function sendRequest(
     request: Request,
     form: FormData | undefined,

@@ -352,7 +352,7 @@ export interface paths {
         put?: never;
         /**
          * Upload language files
-         * @description Replaces files of the same name. The message of an error is only the status text. The response body is logged.
+         * @description Replaces files of the same name. If the upload fails, the message of the SDK's error is only the status text, and the SDK logs the response body.
          */
         post: operations["uploadLanguageFiles"];
         delete?: never;
@@ -483,7 +483,7 @@ export interface components {
          *       "orderID": 100436,
          *       "orderDate": "2026-11-09T10:12:00.000Z",
          *       "email": "anna.aebischer@example.com",
-         *       "total": 2271.3,
+         *       "total": 1403.99,
          *       "paymentState": "paid",
          *       "paymentType": "invoice"
          *     }

@@ -19,8 +19,8 @@ export const lang = (http: Http) => ({
 
   /**
    * Uploads files in one request. The API stores all or none of them and replaces files with the same name. Requires
-   * `lang`. Sent again only after a 401. The message of its error is only the status text, and the body of the response is
-   * logged. `files` can be a `FileList`.
+   * `lang`. Sent again only after a 401. If the upload fails, the message of the error is only the status text, and the
+   * response body is logged. `files` can be a `FileList`.
    */
   upload(files: Iterable<File>, options?: TransferOptions): Promise<undefined> {
     // Copied immediately, because a `FileList` becomes empty when its input is reset. Callers without types may pass
@@ -37,8 +37,8 @@ export const lang = (http: Http) => ({
     http.call(deleteLanguageFile, { query: { fileName } }, options),
 
   /**
-   * The file of a group (`EF1091`) in a language (`de`), as a File of type `application/octet-stream`. The API sends its
-   * name, which is '' if it cannot be read (see `fileNameOf`). Requires `lang`. Error message:
+   * The file of a group (`EF1091`) in a language (`de`), as a File of type `application/octet-stream`. Its `name`
+   * comes from the API, and is '' if `fileNameOf` finds none. Requires `lang`. Error message:
    * `Failed to download file: …`.
    */
   download: (query: FileQuery, options?: TransferOptions): Promise<File> =>

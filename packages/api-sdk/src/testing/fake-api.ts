@@ -265,7 +265,7 @@ async function firstHalf(response: Response, end: 'cut' | 'stalled', signal?: Ab
 /** Never resolves. Rejects when the signal is aborted. */
 const waitForAbort = (signal?: AbortSignal | null) => unlessAborted(new Promise<never>(() => {}), signal);
 
-/** The error of Node's fetch for a broken connection. */
+/** The error of Node's fetch for a failed connection. */
 const connectionError = (code: string) => new TypeError('fetch failed', { cause: { code } });
 
 function wait(milliseconds: number, signal?: AbortSignal | null): Promise<void> {

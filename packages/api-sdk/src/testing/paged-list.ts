@@ -10,7 +10,7 @@ interface ListRules<Row> {
   id: keyof Row & string;
   /** Fields by their name in `sortBy`, if it differs. */
   columns: Record<string, keyof Row & string>;
-  /** Whether a row matches a search in lower case. Its id always matches. */
+  /** Whether a row matches a search in lower case. A search for its whole id matches without this function. */
   isMatch: (row: Row, search: string) => boolean;
 }
 
@@ -22,7 +22,7 @@ export const containsText = (text: string, search: string) => text.normalize('NF
 
 type Value = string | number | null;
 
-/** Orders two values. Null is larger than all others, as in PostgreSQL. */
+/** Compares two values for sorting. Null is larger than all others, as in PostgreSQL. */
 export function compareValues(a: Value, b: Value): number {
   if (a === null || b === null) return Number(a === null) - Number(b === null);
   return Number(a > b) - Number(a < b);
