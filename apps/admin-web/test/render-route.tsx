@@ -9,8 +9,7 @@ import { type Locator, page, userEvent } from 'vitest/browser';
 import { cleanup, render } from 'vitest-browser-react';
 import { createAppState } from '../src/app/app-state.ts';
 import { App } from '../src/app/start-app.tsx';
-import type { Config } from '../src/config.ts';
-import { readConfig } from '../src/config.ts';
+import { type Config, readConfig } from '../src/config.ts';
 import { ServicesContext } from '../src/services.ts';
 
 export interface RouteOptions {
@@ -52,6 +51,17 @@ export async function expectShownFor(ms: number, message: Locator, act: () => Pr
   await expect.element(message).not.toBeInTheDocument();
 }
 
+/** Takes the browser offline until the end of the test. @returns a function that takes it online again */
+export function goOffline(): () => void {
+  const onLine = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  onTestFinished(() => onLine.mockRestore());
+  window.dispatchEvent(new Event('offline'));
+  return () => {
+    onLine.mockReturnValue(true);
+    window.dispatchEvent(new Event('online'));
+  };
+}
+
 /** Simulates a return to the window after all data has become stale. The app then refetches the data. */
 export function returnToWindow() {
   vi.setSystemTime(Date.now() + 3_600_000);
@@ -71,9 +81,9 @@ async function closeToasts() {
 }
 
 /**
- * Mounts the whole app at a URL, signed in. A request that is not a call of the contract fails the test.
+ * Mounts the whole app at a URL, by default signed in. A request that is not a call of the contract fails the test.
  *
- * @returns the auth client and the API
+ * @returns the rendered app, the auth client and the API
  */
 export async function renderRoute(url: string, options: RouteOptions = {}) {
   const { roles = [], state: start = signedIn(...roles), authClient = fakeAuthClient(start) } = options;
@@ -110,7 +120,7 @@ export async function renderRoute(url: string, options: RouteOptions = {}) {
 }
 
 /**
- * Presses a key, after which the next click is not part of a double click. A dialog ignores the second click of the double
- * click that opened it.
+ * Presses a key, after which the next click is not part of a double click. The components of the kit ignore the second
+ * press of a double click.
  */
 export const endDoubleClick = () => userEvent.keyboard('{Shift}');

@@ -2,7 +2,7 @@ import { anOrder, fakeApi } from '@joe/api-sdk/testing';
 import { fakeAuthClient, signedIn } from '@joe/auth/testing';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { atWidth, expectShownFor, onDesktop, renderRoute } from '../../test/render-route.tsx';
+import { atWidth, expectShownFor, goOffline, onDesktop, renderRoute } from '../../test/render-route.tsx';
 
 const menu = page.getByRole('button', { name: 'Menu' });
 const drawer = page.getByRole('dialog', { name: 'Menu' });
@@ -67,7 +67,7 @@ test('the skip link and a new screen move the focus to the main content', async 
   await expect.element(main).toHaveFocus();
 });
 
-test('Back restores the scroll position of a list that was sorted after scrolling', async () => {
+test('Back in the browser restores the scroll position of a list that was sorted after scrolling', async () => {
   await onDesktop();
   await renderRoute('/orders', { api: fakeApi({ orders: 20 }) });
   await expect.element(page.getByText('1–20 of 20')).toBeVisible();
@@ -118,7 +118,7 @@ test('notices, tooltips and printing work if the browser blocks storage', async 
 });
 
 test('tooltips and printing work if the status lines fail', async () => {
-  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  goOffline();
   // Only the status lines set a style of this element, for their height.
   vi.spyOn(document.documentElement, 'style', 'get').mockImplementation(() => {
     throw new Error('No style');
@@ -136,9 +136,7 @@ test.for([390, 1440])('at %i px sticky content starts below the offline line, wh
   await renderRoute('/countries');
   await expect.element(page.getByRole('heading', { name: 'Countries' })).toBeVisible();
   const { top } = page.getByRole('main').element().getBoundingClientRect();
-  const onLine = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
-  onTestFinished(() => onLine.mockRestore());
-  window.dispatchEvent(new Event('offline'));
+  const goOnline = goOffline();
   const offline = page.getByText(/^You are offline\./);
   await expect.element(offline).toBeVisible();
 
@@ -147,8 +145,7 @@ test.for([390, 1440])('at %i px sticky content starts below the offline line, wh
   expect(bottom()).toBeGreaterThan(top);
   await expect.poll(stickyTop).toBe(bottom());
 
-  onLine.mockReturnValue(true);
-  window.dispatchEvent(new Event('online'));
+  goOnline();
   await expect.element(offline).not.toBeInTheDocument();
   expect(stickyTop()).toBe(top);
 });
@@ -158,11 +155,8 @@ test.for([
   ['/not-authorized', 'You are offline.'],
 ] as const)('the offline line of the screen %s says when its data was read, if it has data', async ([url, line]) => {
   vi.setSystemTime(new Date('2026-11-23T13:02:00Z'));
-  const onLine = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
-  onTestFinished(() => {
-    vi.useRealTimers();
-    onLine.mockRestore();
-  });
+  onTestFinished(() => void vi.useRealTimers());
+  goOffline();
   await renderRoute(url, { config: { timeZone: 'Europe/Zurich' } });
   await expect.element(page.getByText(line, { exact: true })).toBeVisible();
 });
@@ -170,16 +164,13 @@ test.for([
 test('the focus moves from Retry to the main content when the app is online again', async () => {
   await renderRoute('/countries');
   await expect.element(page.getByRole('heading', { name: 'Countries' })).toBeVisible();
-  const onLine = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
-  onTestFinished(() => onLine.mockRestore());
-  window.dispatchEvent(new Event('offline'));
+  const goOnline = goOffline();
   const retry = page.getByRole('status').getByRole('button', { name: 'Retry' });
   await expect.element(retry).toBeVisible();
   (retry.element() as HTMLElement).focus();
   await expect.element(retry).toHaveFocus();
   await expectShownFor(2_000, page.getByText('Online again.'), async () => {
-    onLine.mockReturnValue(true);
-    window.dispatchEvent(new Event('online'));
+    goOnline();
     await expect.element(page.getByRole('main')).toHaveFocus();
   });
 });
@@ -189,9 +180,7 @@ test.for([390, 1440])('at %i px the status line says for two seconds that the ap
   await renderRoute('/countries');
   const title = page.getByRole('heading', { name: 'Countries' });
   await expect.element(title).toBeVisible();
-  const onLine = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
-  onTestFinished(() => onLine.mockRestore());
-  window.dispatchEvent(new Event('offline'));
+  const goOnline = goOffline();
   const offline = page.getByText(/^You are offline\./);
   await expect.element(offline).toBeVisible();
   const announced = offline.element().closest('[role="status"]');
@@ -199,8 +188,7 @@ test.for([390, 1440])('at %i px the status line says for two seconds that the ap
 
   const onlineAgain = page.getByText('Online again.');
   await expectShownFor(2_000, onlineAgain, async () => {
-    onLine.mockReturnValue(true);
-    window.dispatchEvent(new Event('online'));
+    goOnline();
     await expect.element(onlineAgain).toBeVisible();
     expect(announced?.contains(onlineAgain.element())).toBe(true);
     expect(title.element().getBoundingClientRect().top).toBe(top);

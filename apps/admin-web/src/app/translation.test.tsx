@@ -1,7 +1,7 @@
 import { anOrder, fakeApi } from '@joe/api-sdk/testing';
-import { expect, onTestFinished, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { endDoubleClick, onDesktop, renderRoute } from '../../test/render-route.tsx';
+import { endDoubleClick, goOffline, onDesktop, renderRoute } from '../../test/render-route.tsx';
 import { testedScreens } from '../../test/screens.ts';
 
 const roles = ['JOE_ADMIN', 'lang'];
@@ -10,7 +10,7 @@ const button = (name: string | RegExp) => page.getByRole('button', { name }).fir
 /** Labels and hints with a number that is not a value of a record. */
 const label = /^(?:Last 7 days|Digits only, 15 at most|(?:Ingredient|Tag|Step) \d+(?:: .*)?)$/;
 
-/** The texts on the page that a browser translates although they contain a number, an email or a text of the API. */
+/** The texts on the page that a browser translates although they contain a number or an email, or are a text of the API. */
 function translatedValues(values: ReadonlySet<string>): string[] {
   const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
   const found: string[] = [];
@@ -23,7 +23,7 @@ function translatedValues(values: ReadonlySet<string>): string[] {
   return found;
 }
 
-/** All texts in a value that contain a letter. */
+/** Collects from a value all texts that have a letter. */
 function textsIn(value: unknown): string[] {
   if (typeof value === 'string') return /[a-z]/i.test(value) ? [value] : [];
   return value !== null && typeof value === 'object' ? Object.values(value).flatMap(textsIn) : [];
@@ -52,7 +52,7 @@ test.for([
     },
   ],
   [
-    'the selected rows',
+    'the question before a delete of selected rows',
     '/users',
     async () => {
       await page.getByRole('button', { name: 'Select', exact: true }).click();
@@ -133,9 +133,7 @@ test.for([
     'the offline line',
     '/countries',
     async () => {
-      const onLine = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
-      onTestFinished(() => onLine.mockRestore());
-      window.dispatchEvent(new Event('offline'));
+      goOffline();
       await expect.element(page.getByText(/^You are offline\./)).toBeVisible();
     },
   ],

@@ -2,7 +2,7 @@ import { anOrder, type FakeApi, fakeApi } from '@joe/api-sdk/testing';
 import { signedIn } from '@joe/auth/testing';
 import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { endDoubleClick, onDesktop, renderRoute } from '../../../../test/render-route.tsx';
+import { endDoubleClick, goOffline, onDesktop, renderRoute } from '../../../../test/render-route.tsx';
 
 const config = { timeZone: 'Europe/Zurich' };
 const DAY = 86_400_000;
@@ -527,9 +527,7 @@ describe('Cancel and failures of a Refresh of a period', () => {
     );
     await page.getByRole('button', { name: 'Refresh' }).click();
     await expect.element(text(/could not be read: /)).toBeVisible();
-    const onLine = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
-    onTestFinished(() => onLine.mockRestore());
-    window.dispatchEvent(new Event('offline'));
+    goOffline();
     const requests = api.callsOf('listOrders').length;
     await page
       .getByRole('status')
