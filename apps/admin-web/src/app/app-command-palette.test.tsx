@@ -76,7 +76,7 @@ test('the palette searches again for a number that it did not find when it was o
   await expect.element(page.getByRole('option', { name: /^Order 100500/ })).toBeVisible();
 });
 
-test('the palette does not offer an order that was deleted after it was found', async () => {
+test('the palette does not offer a deleted order after the result that contains it has become stale', async () => {
   vi.useFakeTimers({ toFake: ['Date'] });
   onTestFinished(() => void vi.useRealTimers());
   const { api } = await openPalette();
@@ -116,7 +116,7 @@ test('the palette ignores a late response to an earlier number', async () => {
   expect(options()[0]).toContain('Order 100002');
 });
 
-test('the palette shows up to three users and orders that contain a typed text, and links to all of them', async () => {
+test('the palette shows up to three users and three orders that contain a typed text, and links to all of them', async () => {
   const users = Array.from({ length: 14 }, (_, index) => aUser({ user_id: 20401 + index, last_name: `No ${index}` }));
   const { searches } = await openPalette({ api: fakeApi({ users, orders: [anOrder({ total: 1204.5 })] }) });
   await userEvent.fill(input, 'anna');
@@ -210,14 +210,17 @@ test.each([
   ['user', '/userDetails/7', 'No user found.'],
   ['order', '/orders/7', 'No order found.'],
   ['recipe', '/recipe-details/7', 'Recipe not found.'],
-])('the palette does not show a recent %s that does not exist any more', async (type, url, message) => {
-  sessionStorage.setItem('joe-draft test-staff recent-records', JSON.stringify([{ type, id: 7 }]));
-  await renderRoute(url, { api: newApi(), roles: ['write'] });
-  await expect.element(page.getByText(message)).toBeVisible();
-  await userEvent.keyboard('{Control>}k{/Control}');
-  await expect.element(page.getByRole('option').first()).toBeVisible();
-  expect(options().join()).not.toMatch(/(User|Order|Recipe) 7/);
-});
+])(
+  'the palette no longer lists a recent %s after its screen has shown that it does not exist',
+  async (type, url, message) => {
+    sessionStorage.setItem('joe-draft test-staff recent-records', JSON.stringify([{ type, id: 7 }]));
+    await renderRoute(url, { api: newApi(), roles: ['write'] });
+    await expect.element(page.getByText(message)).toBeVisible();
+    await userEvent.keyboard('{Control>}k{/Control}');
+    await expect.element(page.getByRole('option').first()).toBeVisible();
+    expect(options().join()).not.toMatch(/(User|Order|Recipe) 7/);
+  },
+);
 
 test('the palette opens exactly the recent recipe if another recipe has the same ID', async () => {
   const api = fakeApi();

@@ -85,7 +85,7 @@ test('Enter opens the help from the palette, and a topic from the help', async (
   await expect.element(page.getByRole('dialog', { name: 'Copy for IT' })).toBeVisible();
 });
 
-test("the help shows the operator's contact and the systems for tasks that the app cannot do", async () => {
+test("the help shows the operator's contact, which can be copied, and the systems for tasks that the app cannot do", async () => {
   const write = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
   onTestFinished(() => write.mockRestore());
   const contact = 'JOE Service Desk\nservicedesk@joe.example.com';

@@ -23,7 +23,7 @@ const topics: readonly { topic: HelpTopic; icon: IconName; label: string; text: 
   { topic: 'support', icon: 'copy', label: 'Copy for IT', text: 'Something looks wrong, even if nothing failed' },
 ];
 
-/** Tasks for which the API has no call, by their key in `help.systems` of the configuration. */
+/** Tasks for which the API has no call. `key` is the task's key in `help.systems` of the configuration. */
 const tasksWithoutCall = [
   { key: 'users', text: 'Add a user, edit a user' },
   { key: 'orders', text: 'Add an order, edit an order, change its state' },
@@ -31,7 +31,7 @@ const tasksWithoutCall = [
   { key: undefined, text: 'List the orders of a country, or the owners of a machine' },
 ] as const;
 
-/** The help: its topics, the operator's contact, and the tasks that this product cannot do. */
+/** The help: its topics, the operator's contact, and the tasks that the app cannot do. */
 export function HelpDialog({ onShow, onClose }: HelpDialogProps) {
   const { contact, systems = {} } = useConfig().help ?? {};
   const hasSystems = Object.keys(systems).length > 0;

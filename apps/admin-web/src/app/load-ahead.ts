@@ -6,7 +6,7 @@ import { mayOpen, screens } from './screens.ts';
 
 /** Time without a request after which the first screen counts as shown, in milliseconds. */
 const QUIET_MS = 300;
-/** The loading begins at the latest after this time, in milliseconds, because a period that waits for Retry is never quiet. */
+/** Maximum wait for {@link QUIET_MS} without a request, in milliseconds. A period that waits for Retry counts as a running request. */
 const MAX_WAIT_MS = 30_000;
 
 interface LoadAheadOptions {
@@ -17,8 +17,8 @@ interface LoadAheadOptions {
 }
 
 /**
- * Loads the overlays and the screens that the user may open, one after the other, after the first screen has its data.
- * Then they open at once, even offline. If the browser's data saver is on, only the overlays are loaded.
+ * After the first screen has its data, loads the overlays, and then the screens that the user may open, one by one. So
+ * they open at once, even offline. If the browser's data saver is on, only the overlays are loaded.
  */
 export async function loadAhead({ queryClient, access, signal }: LoadAheadOptions): Promise<void> {
   await whenQuiet(queryClient, signal);

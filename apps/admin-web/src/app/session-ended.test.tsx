@@ -113,15 +113,20 @@ test('the error of a blocked window disappears when the user tries again', async
 });
 
 test.for([
-  { screen: 'a screen without input', url: '/not-authorized', type: async () => {}, text: /sign-in window\.[^.]*$/ },
   {
-    screen: 'a recipe with a draft',
+    what: 'nothing about input on a screen without input',
+    url: '/not-authorized',
+    type: async () => {},
+    text: /sign-in window\.[^.]*$/,
+  },
+  {
+    what: 'that the draft of a recipe will be restored',
     url: '/add-recipe',
     type: () => page.getByRole('textbox', { name: 'ID' }).fill('905'),
     text: /your unsaved input here will be restored\./,
   },
   {
-    screen: 'chosen files',
+    what: 'that chosen files will be lost',
     url: '/lang',
     async type() {
       const dropZone = page.getByLabelText('Drag and drop some files here, or click to select files');
@@ -130,7 +135,7 @@ test.for([
     },
     text: /your unsaved input here will be lost\./,
   },
-])('the dialog says what a sign-in in this window does to $screen', async ({ url, type, text }) => {
+])('if the browser blocks the second window, the dialog says $what', async ({ url, type, text }) => {
   const authClient = fakeAuthClient(signedIn('write', 'lang'));
   await renderRoute(url, { authClient });
   await expect.element(page.getByRole('heading', { level: 1 })).toBeVisible();

@@ -16,7 +16,7 @@ import styles from './status-lines.module.css';
 const MAX_LINES = 2;
 const CLOSED_KEY = 'joe-closed-notice';
 
-/** Time that a line shows that the connection is back, in milliseconds. */
+/** Time that the line "Online again." is shown, in milliseconds. */
 const ONLINE_AGAIN_MS = 2000;
 
 interface Line {
@@ -30,8 +30,8 @@ interface Line {
 }
 
 /**
- * Up to two lines below the top bar, in this order: offline, outdated, the operator's notice, new version. The first
- * two are about the shown data and stay in sight while the page scrolls.
+ * Up to two lines below the top bar, in this order: connection, outdated, the operator's notice, new version. The lines
+ * about the connection and about an outdated page stay in sight while the page scrolls.
  */
 export function StatusLines() {
   const version = useVersionLine();

@@ -9,7 +9,8 @@ import { claimReload } from './reload-for-new-code.ts';
 const KEY = 'joe-version-loaded';
 
 /**
- * Checks the server's version when a response does not follow the contract.
+ * When a response does not follow the contract, checks the server's version. If it differs, the running version counts as
+ * outdated.
  * @returns a function that stops the checks
  */
 export function checkVersionAfterSchemaErrors(queryClient: QueryClient): () => void {

@@ -29,7 +29,7 @@ const PAUSE_MS = 150;
 interface RecordSearch {
   commands: Command[];
   loading: { group: string; lines: number } | undefined;
-  /** Requests that failed. */
+  /** The errors of the failed requests. */
   errors: Error[];
   /** Kinds of records that were not searched because the user's roles do not allow it. */
   refused: string[];
@@ -62,7 +62,7 @@ export function useRecordSearch(typed: string): RecordSearch {
   const { roles, canWrite } = useAccess();
   const api = useApi();
   const navigate = useNavigate();
-  const settledText = useSettled(typed.trim(), PAUSE_MS);
+  const settledText = useSettled(typed.trim());
   const context = { canWrite, open: (path: string, state?: unknown) => void navigate(path, { state }) };
   const { searches, links, refused } = searchesFor(readInput(settledText, location.origin), api, roles, context);
   const results = useQueries({ queries: searches.map(({ query }) => query) });
@@ -137,12 +137,12 @@ function placeholderFor(input: PaletteInput): RecordSearch['loading'] {
   return undefined;
 }
 
-/** The value, once it has not changed for `pauseMs` milliseconds. */
-function useSettled<Value>(value: Value, pauseMs: number): Value {
-  const [settled, setSettled] = useState(value);
+/** The text, once it has not changed for {@link PAUSE_MS}. */
+function useSettled(text: string): string {
+  const [settled, setSettled] = useState(text);
   useEffect(() => {
-    const timer = setTimeout(setSettled, pauseMs, value);
+    const timer = setTimeout(setSettled, PAUSE_MS, text);
     return () => clearTimeout(timer);
-  }, [value, pauseMs]);
+  }, [text]);
   return settled;
 }
