@@ -10,8 +10,9 @@ import styles from './button.module.css';
 
 interface ButtonStyle {
   /**
-   * Use `primary` once per screen, and `ghostDanger` in table rows, because it turns red only on hover. `danger` answers
-   * the question before a destructive action, and `secondaryDanger` opens this question. Default `secondary`.
+   * Use `primary` once per screen, and `ghostDanger` in table rows, because it is red only with the pointer or the keyboard
+   * focus on it. `danger` answers the question before a destructive action, and `secondaryDanger` opens this question.
+   * Default `secondary`.
    */
   variant?: 'primary' | 'secondary' | 'ghost' | 'danger' | 'secondaryDanger' | 'ghostDanger' | undefined;
   /** Height: 30 px (`small`) or 48 px (`large`). Default 36 px. */
@@ -31,7 +32,7 @@ export interface ButtonProps
   iconEnd?: IconName | undefined;
   /** Accessible name and tooltip of an icon-only button, including its object: "Delete 100436". */
   label?: string | undefined;
-  /** Tooltip that differs from the label, e.g. the result of the last click. */
+  /** Tooltip of an icon-only button that differs from its label, e.g. the result of the last click. */
   tooltip?: string | undefined;
   /**
    * In windows narrower than 640 px (`phone`) or 768 px (`mobile`), the button is square and only `icon` is visible.

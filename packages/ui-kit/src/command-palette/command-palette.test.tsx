@@ -61,7 +61,7 @@ test('the arrow keys select commands of the palette, and Enter runs the selected
   await expect.element(page.getByRole('button', { name: 'Open' })).toHaveFocus();
 });
 
-test('the palette shows "Nothing found", and Enter does nothing', async () => {
+test('if no command matches, the palette shows "Nothing found", and Enter does nothing', async () => {
   await openPalette();
   await userEvent.keyboard('zzz{Enter}');
   await expect.element(page.getByText('Nothing found')).toBeVisible();
@@ -96,7 +96,7 @@ async function renderPalette(props: Partial<CommandPaletteProps>) {
   return (next: Partial<CommandPaletteProps>) => rerender(element(next));
 }
 
-test('a command that loads later does not change the selection in the palette', async () => {
+test('a command that loads later does not change the selection of the user in the palette', async () => {
   const show = await renderPalette({ commands: [screen, user] });
   await userEvent.keyboard('{ArrowDown}');
   expect(activeText()).toContain('User 100436');

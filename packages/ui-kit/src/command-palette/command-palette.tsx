@@ -52,7 +52,7 @@ export function CommandPalette({ text, onTextChange, commands, loading, children
   const [runsWhenLoaded, setRunsWhenLoaded] = useState(false);
   const dialog = useModal({ onClose });
   const words = text.trim().split(/\s+/);
-  // Commands that are loaded later must not change which command is selected.
+  // Commands that are loaded later must not change the selection of the user. Without one, the first command is selected.
   const active = Math.max(
     commands.findIndex((command) => command.id === chosenId),
     0,

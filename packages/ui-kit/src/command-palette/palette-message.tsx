@@ -9,7 +9,7 @@ interface PaletteMessageProps {
   children: ReactNode;
 }
 
-/** A line below the commands of a `CommandPalette`. It reports that nothing was found or that a search failed. */
+/** A line below the commands of a `CommandPalette`, e.g. that nothing was found or that a search failed. */
 export function PaletteMessage({ icon, isError, children }: PaletteMessageProps) {
   return (
     <div className={classNames(styles.messageLine, isError && styles.failed)}>

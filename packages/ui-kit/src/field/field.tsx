@@ -15,7 +15,7 @@ export interface FieldText {
   contentBelow?: Elements;
 }
 
-/** Attributes that connect a control with its label and hint. `Field` sets them, so a field has no such props. */
+/** Attributes that connect a control with its label and hint. `Field` sets them, so `TextInput` and `TextArea` do not take them. */
 interface Control {
   id: string;
   'aria-describedby': string | undefined;

@@ -1,6 +1,6 @@
 import { useRef } from 'react';
 
-/** Letters that are typed within this time, in milliseconds, form one search text. */
+/** Maximum time between two letters of one search text, in milliseconds. */
 const TYPING_PAUSE_MS = 500;
 
 /**

@@ -27,7 +27,7 @@ export function LongText({ text, label, className, children }: LongTextProps) {
   useLayoutEffect(() => {
     const element = line.current;
     if (!element) return;
-    // Measures the line including the button, so that the button itself never causes an overflow.
+    // Compares the text with the whole line, including the button, so that the button itself never causes an overflow.
     const observer = new ResizeObserver(() =>
       setOverflows((element.firstElementChild?.scrollWidth ?? 0) > element.clientWidth),
     );

@@ -40,10 +40,10 @@ interface Modal {
 const openModals: HTMLDialogElement[] = [];
 
 /**
- * Makes a `<dialog>` modal while it is rendered. The browser makes the page inert, keeps the focus inside and restores
- * it.
+ * Makes a `<dialog>` modal while it is rendered. The browser makes the page inert and keeps the focus inside. On close,
+ * it restores the focus.
  *
- * Back and Forward close the topmost modal instead of leaving the page. A modal that is busy stays open. If the browser
+ * Back and Forward close the topmost modal instead of leaving the screen. A modal that is busy stays open. If the browser
  * cannot prevent the navigation, the modal closes too, so that it does not ask about a record of another screen.
  *
  * The `<dialog>` must have no padding, because a click on the element itself counts as a click on the backdrop.

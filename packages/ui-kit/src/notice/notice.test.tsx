@@ -10,18 +10,21 @@ const text = 'The browser did not open the sign-in window. Your unsaved input he
 test.for([
   { width: 620, isBelow: false },
   { width: 270, isBelow: true },
-])('in a notice of $width px the text keeps enough width beside its icon', async ({ width, isBelow }) => {
-  await render(
-    <div style={{ width }}>
-      <Notice tone="danger" action={<Button size="small">Use this window</Button>}>
-        {text}
-      </Notice>
-    </div>,
-  );
-  const message = page.getByText(text).element().getBoundingClientRect();
-  const icon = page.getByRole('alert').element().querySelector('svg')?.getBoundingClientRect();
-  const action = page.getByRole('button').element().getBoundingClientRect();
-  expect(message.width).toBeGreaterThan(170);
-  expect(message.left).toBeGreaterThan(icon?.right ?? Number.NaN);
-  expect(action.top >= message.bottom).toBe(isBelow);
-});
+])(
+  'in a notice of $width px the text has enough width, and the action is below it: $isBelow',
+  async ({ width, isBelow }) => {
+    await render(
+      <div style={{ width }}>
+        <Notice tone="danger" action={<Button size="small">Use this window</Button>}>
+          {text}
+        </Notice>
+      </div>,
+    );
+    const message = page.getByText(text).element().getBoundingClientRect();
+    const icon = page.getByRole('alert').element().querySelector('svg')?.getBoundingClientRect();
+    const action = page.getByRole('button').element().getBoundingClientRect();
+    expect(message.width).toBeGreaterThan(170);
+    expect(message.left).toBeGreaterThan(icon?.right ?? Number.NaN);
+    expect(action.top >= message.bottom).toBe(isBelow);
+  },
+);

@@ -38,7 +38,7 @@ beforeEach(async () => {
   await page.viewport(1024, 700);
 });
 
-test('the Next and Previous buttons move between the first and the last page', async () => {
+test('the Next and Previous buttons open the next and the previous page', async () => {
   await render(<Pages />);
   await expect.element(page.getByText('Page 1 of 3')).toBeVisible();
   await expect.element(previous).toBeDisabled();
@@ -60,7 +60,7 @@ test('the focus moves to the other button of the pager when its own is disabled'
   await expect.element(next).toHaveFocus();
 });
 
-test('hovering an enabled button of the pager calls onIntent with its page', async () => {
+test('hovering or pressing an enabled button of the pager calls onIntent with its page', async () => {
   const onIntent = vi.fn();
   await render(<Pages total={4} onIntent={onIntent} />);
   await previous.hover({ force: true });
@@ -114,7 +114,7 @@ test.each(['0', '4', '-1', '1.5', 'x', ' ', '1e0x'])(
   },
 );
 
-test('Escape closes the page number field of the pager without a change', async () => {
+test('Escape and Tab close the page number field of the pager without a change', async () => {
   await render(<Pages />);
   await number.click();
   await expect.element(field).toHaveFocus();
@@ -151,7 +151,7 @@ test('the second of several fast clicks on Next opens no page', async () => {
   expect(onPage.mock.calls).toEqual([[2], [3]]);
 });
 
-test('the number of rows is on the same line as the number of the page', async () => {
+test('the row numbers are on the same line as the page number', async () => {
   await render(<Pages />);
   const centreOf = ({ top, bottom }: DOMRect) => (top + bottom) / 2;
   const rowNumbers = page.getByText('1–20').element().getBoundingClientRect();

@@ -25,7 +25,7 @@ export function Pager(props: PagerProps) {
   const { page, totalPages, hasPrevious, hasNext, onPage, onIntent, rows, children } = props;
   const nav = useRef<HTMLElement>(null);
 
-  // A focused button that becomes disabled loses the focus, so it is moved to the opposite button first.
+  // A focused button that becomes disabled loses the focus, so the focus is moved to the opposite button.
   useLayoutEffect(() => {
     const [first, previous, next, last] = nav.current?.querySelectorAll<HTMLElement>(':scope > button') ?? [];
     const focused = document.activeElement;

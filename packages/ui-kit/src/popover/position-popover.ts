@@ -4,8 +4,8 @@ const GAP = 4;
 const EDGE = 8;
 
 /**
- * Positions an open popover below its anchor, or above if there is more space, and keeps it inside the window. In a window
- * that is too low for both, the popover covers its anchor.
+ * Positions an open popover below its anchor and keeps it inside the window. If it does not fit below and there is more
+ * space above, it is above. In a window that is too low for both, the popover covers its anchor.
  *
  * @param align aligns the popover with the start or the centre of the anchor. Where it does not fit at the start, it is
  *   aligned with the end.

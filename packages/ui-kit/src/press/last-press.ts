@@ -1,7 +1,7 @@
 /** Maximum time between two presses of a double click, in milliseconds. */
 const DOUBLE_CLICK_MS = 500;
 
-/** The width of a finger in pixels. Two presses that are closer together count as presses at the same place. */
+/** The width of a finger in pixels. Two presses that are not further apart count as presses at the same place. */
 const SAME_PLACE_PX = 48;
 
 interface PointerPress {

@@ -14,7 +14,7 @@ test('a name that is written from right to left does not change the text around 
   await expect.element(screen.getByText('משה‹U+202E›cba')).toHaveProperty('tagName', 'BDI');
 });
 
-test('SafeText cuts a long text, and its button shows the whole one', async () => {
+test('SafeText cuts a long text, and with a label it has a button for the whole text', async () => {
   const long = 'x'.repeat(10_000);
   const screen = await render(
     <>

@@ -46,7 +46,7 @@ test.each([false, true])(
             {['User ID', 'Email', 'Total'].map((label) => (
               <SortableHeader
                 key={label}
-                className={label === 'Total' ? 'end' : ''}
+                className={label === 'Total' ? 'u-end' : ''}
                 sorted={false}
                 onSort={() => onSort(label)}
               >
@@ -281,7 +281,7 @@ test.each([390, 1024])('a selected row of a table has another background at %d p
   expect(selected).not.toBe(other);
 });
 
-test('a press anywhere on a stacked row presses its checkbox', async () => {
+test('a press at the right edge of a stacked row presses its checkbox', async () => {
   await page.viewport(390, 800);
   const onChange = vi.fn();
   await render(

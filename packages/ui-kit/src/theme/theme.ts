@@ -8,7 +8,7 @@ const isTheme = (value: unknown): value is Theme => value === 'system' || value 
 // Undefined until the first read, because the import of a module must not read storage.
 let currentTheme: Theme | undefined;
 
-/** The stored theme, or `system`. */
+/** The current theme. At first, this is the stored theme, or `system`. */
 export function getTheme(): Theme {
   currentTheme ??= read();
   return currentTheme;

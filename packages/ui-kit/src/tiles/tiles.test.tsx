@@ -11,7 +11,7 @@ const label = (
   </a>
 );
 
-test('a loading tile has a spinner and the height of a loaded one, whose figure follows the link', async () => {
+test('a loading tile has a spinner and the height of a loaded tile, and a click on the figure follows the link', async () => {
   const screen = await render(<Tiles label="Key figures">{<Tile name="number of users" label={label} />}</Tiles>);
   const spinner = page.getByRole('img', { name: 'Loading' });
   await expect.element(spinner).toBeInTheDocument();
