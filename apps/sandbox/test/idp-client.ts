@@ -42,9 +42,6 @@ export async function startTestIdp() {
       return response;
     }
 
-    const form = (address: string, fields: Record<string, string>) =>
-      request(address, { method: 'POST', body: new URLSearchParams(fields) });
-
     /** Follows redirects within the provider. Returns the first URL outside of it, or the final page. */
     async function follow(response: Response): Promise<{ url?: URL; page?: string; status: number }> {
       const location = response.headers.get('location');
@@ -75,7 +72,7 @@ export async function startTestIdp() {
     async function submit(page: string | undefined, fields: Record<string, string>) {
       const action = page?.match(/action="([^"]+)"/)?.[1];
       if (!action) throw new Error(`No form on the page: ${page}`);
-      return follow(await form(action, fields));
+      return follow(await request(action, { method: 'POST', body: new URLSearchParams(fields) }));
     }
 
     /** Signs in, with the staff picker if it is shown, and returns the parameters of the authorization response. */
@@ -84,7 +81,7 @@ export async function startTestIdp() {
       return authorizationResponse(first.url ? first : await submit(first.page, { account }));
     }
 
-    return { jar, request, form, follow, authorize, submit, signIn };
+    return { jar, request, authorize, submit, signIn };
   }
 
   const token = (fields: Record<string, string>, headers: Record<string, string> = {}) =>

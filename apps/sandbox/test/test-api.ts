@@ -34,7 +34,7 @@ export async function startTestApi({ users, ...options }: Partial<ApiOptions> & 
     database,
     issuer,
     call,
-    json: async (path: string, init?: RequestInit) => readJsonBody(await call(path, init)),
+    json: async (path: string) => readJsonBody(await call(path)),
     async close() {
       await api.close();
       await database.close();

@@ -1,18 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { readJsonBody, startTestApi, type TestApi } from '../../test/test-api.ts';
-
-interface Recipe {
-  id: number;
-  recipeId: string;
-  name: string;
-  teaser: string;
-  hint: string | null;
-  tags: string[];
-  thumbnailImage: string;
-  titleImage: string;
-  ingredients: Record<string, string | null>[];
-  steps: { instructions: string | null; image: string | null; productDefinition: unknown }[];
-}
+import type { RecipeRow } from '../db/recipes.ts';
 
 let api: TestApi;
 beforeAll(async () => {
@@ -20,7 +8,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-const readAllRecipes = (lang = 'en'): Promise<Recipe[]> => api.json(`/recipes/get-all?lang=${lang}`);
+const readAllRecipes = (lang = 'en'): Promise<RecipeRow[]> => api.json(`/recipes/get-all?lang=${lang}`);
 const findRecipe = async (recipeId: string, lang = 'en') => {
   const recipe = (await readAllRecipes(lang)).find((recipe) => recipe.recipeId === recipeId);
   if (!recipe) throw new Error(`no recipe ${recipeId}`);
@@ -190,9 +178,7 @@ test.each([
 });
 
 test('an uploaded translation file changes the texts of its language', async () => {
-  const body = new FormData();
-  body.append('file', new Blob(['{"205.name":"Kawa mleczna"}']), 'recipes_pl.json');
-  expect((await api.call('/recipes/upload-translation-file', { method: 'POST', body })).status).toBe(204);
+  await upload('recipes_pl.json', { '205.name': 'Kawa mleczna' });
   expect(await findRecipe('r-205', 'pl')).toMatchObject({
     name: 'Kawa mleczna',
     teaser: '205.teaser',

@@ -5,8 +5,7 @@ import Fastify, { type FastifyReply, type FastifyRequest } from 'fastify';
 import type { Database } from '../db/database.ts';
 import { Faults, serveFaults } from '../faults.ts';
 import { serveImages } from '../images/images.ts';
-import type { SandboxHandlers } from './bind.ts';
-import { type Authenticate, bind } from './bind.ts';
+import { type Authenticate, bind, type SandboxHandlers } from './bind.ts';
 import { type RouteOperation, routeOperations } from './contract.ts';
 import { createSandboxHandlers } from './handlers/handlers.ts';
 import { StatusError, toProblem } from './problem.ts';
@@ -19,7 +18,7 @@ export interface ApiOptions {
   webOrigin: string;
   /** The origin in the URLs of pictures, if calls come through another server. Default: the API's own origin. */
   publicOrigin?: string | undefined;
-  /** Checks the `Authorization` header. Rejects with an error that has `statusCode` 401. */
+  /** Checks the `Authorization` header. Rejects with an error that has a `statusCode`, e.g. 401. */
   verify: Authenticate;
   database: Database;
   faults?: Faults;

@@ -60,8 +60,8 @@ export function createIdpControl({
     setRoles: (username: string, roles: readonly string[]) => staff.setRoles(username, roles),
     /** Ends the sessions of one account or of all, without notice to the browsers. */
     killSessions: (username?: string) =>
-      store.deleteMatching('Session', ({ accountId }) => username === undefined || accountId === username),
-    /** Removes all faults, restores the accounts and empties the log. */
+      store.deleteSessions(({ accountId }) => username === undefined || accountId === username),
+    /** Removes all faults, allows frames, restores the accounts and empties the log. */
     reset() {
       faults.clear();
       staff.reset();

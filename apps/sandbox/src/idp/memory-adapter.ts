@@ -41,8 +41,8 @@ export class MemoryStore {
   };
 
   /** Ends sessions like an administrator: the browsers keep their cookies, which are no longer valid. */
-  deleteMatching(model: 'Session', matches: (payload: AdapterPayload) => boolean) {
-    const entries = this.#models.get(model);
+  deleteSessions(matches: (payload: AdapterPayload) => boolean) {
+    const entries = this.#models.get('Session');
     for (const [id, { payload }] of entries ?? []) if (matches(payload)) entries?.delete(id);
   }
 }

@@ -24,7 +24,10 @@ const assets: Record<string, string> = {
   'cookie-probe-read.js': 'text/javascript',
 };
 
-/** The pages of the realm that oidc-provider does not serve: staff picker, account, hidden frames and their assets. */
+/**
+ * The pages of the realm that oidc-provider does not serve: staff picker, registration, account, hidden frames and their
+ * assets.
+ */
 export function createPageRoutes({
   provider,
   staff,
@@ -38,13 +41,11 @@ export function createPageRoutes({
 }) {
   // Allows the app, because browsers apply `form-action` to the redirect after a form too, and this redirect leads to the app.
   const policy = `default-src 'none'; style-src 'self'; script-src 'self'; img-src 'self'; form-action 'self' ${webOrigin}; base-uri 'none'; frame-ancestors 'none'`;
-  const framePolicy = () =>
-    `default-src 'none'; script-src 'self'; connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors ${control.isFramingDenied ? "'none'" : webOrigin}`;
 
   const frame = (endpoint: Endpoint, script: string): Route => ({
     endpoint,
     get policy() {
-      return framePolicy();
+      return `default-src 'none'; script-src 'self'; connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors ${control.isFramingDenied ? "'none'" : webOrigin}`;
     },
     handle: (_, response) => sendHtml(response, framePage(script)),
   });
@@ -70,7 +71,10 @@ export function createPageRoutes({
     },
   };
 
-  /** Redirects to the app with the old state, as Keycloak does, if the sign-in is already over, e.g. after Back. */
+  /**
+   * If the sign-in is already over, e.g. after Back, redirects to the app with the `state` of the sign-in, as Keycloak
+   * does.
+   */
   const redirectIfExpired =
     (handle: Route['handle']): Route['handle'] =>
     async (request, response, url) => {

@@ -4,7 +4,7 @@ import { createIdpControl, type IdpControl } from './control.ts';
 import { createEndpointFaults } from './faults.ts';
 import { createPageRoutes, type Route } from './page-routes.ts';
 import { createRealm, protocolPath, realm } from './provider.ts';
-import { createSigningKey, type SigningKey } from './signing-key.ts';
+import { createSigningKey } from './signing-key.ts';
 import { createStaffDirectory } from './staff.ts';
 import type { TokenVerifierOptions } from './verify-access-token.ts';
 
@@ -19,7 +19,6 @@ export interface IdpOptions {
   publicOrigin?: string | undefined;
   /** Lifetime of access and ID tokens in seconds. Default: `IDP_TOKEN_LIFETIME_S`, or 300. */
   tokenLifetimeS?: number;
-  signingKey?: SigningKey;
 }
 
 export interface Idp {
@@ -34,7 +33,7 @@ export interface Idp {
 }
 
 /** Endpoints whose responses the app may read (CORS). `clientBasedCORS` covers the requests that name a client. */
-const readableByOtherPages = new Set(['discovery', 'certs']);
+const readableByApp = new Set(['discovery', 'certs']);
 
 /**
  * Starts a replacement of the company's Keycloak on loopback. It stores sessions and keys in memory only.
@@ -43,7 +42,7 @@ const readableByOtherPages = new Set(['discovery', 'certs']);
  */
 export async function startIdp(options: IdpOptions): Promise<Idp> {
   const { webOrigin, apiOrigin, tokenLifetimeS = readTokenLifetime() } = options;
-  const key = options.signingKey ?? (await createSigningKey());
+  const key = await createSigningKey();
   const server = createServer();
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject);
@@ -90,7 +89,7 @@ export async function startIdp(options: IdpOptions): Promise<Idp> {
     response.setHeader('Referrer-Policy', 'no-referrer');
     response.setHeader('Cache-Control', 'no-store');
     if (page) return page.handle(request, response, url);
-    if (endpoint && readableByOtherPages.has(endpoint)) response.setHeader('Access-Control-Allow-Origin', webOrigin);
+    if (endpoint && readableByApp.has(endpoint)) response.setHeader('Access-Control-Allow-Origin', webOrigin);
     // oidc-provider derives its mount path from the difference between `originalUrl` and `url`.
     Object.assign(request, { originalUrl: request.url, url: path + url.search });
     await handleByProvider(request, response);
