@@ -74,7 +74,10 @@ export class Faults {
     return true;
   }
 
-  /** Returns the body to send. For a `lost`, `cut` or `stalled` connection, it is empty or only the first half. */
+  /**
+   * Returns the body to send, or its first half for a `cut` or `stalled` connection. The promise never settles if no
+   * response must arrive.
+   */
   async damage(request: FastifyRequest, reply: FastifyReply, payload: unknown): Promise<unknown> {
     const { connection } = this.#byRequest.get(request) ?? {};
     if (!connection) return payload;

@@ -50,7 +50,7 @@ export async function startSandbox(serveWeb: typeof startWeb = startWeb) {
   };
 
   try {
-    // Opens the ports before the data folder, because the error about a second sandbox should name the port.
+    // Opens two ports before the data folder, because the error about a second sandbox should name a port.
     const external = readExternalRealm(apiOrigin);
     const publicOrigin = hasOneOrigin ? webOrigin : undefined;
     const idp = external ?? (await track(startIdp({ port: ports.idp, webOrigin, apiOrigin, publicOrigin })));

@@ -307,7 +307,7 @@ describe('writes', () => {
     for (const path of ['/orders/value/paid-orders', '/users/number/total', '/coffee-machines']) await expectSame(path);
   });
 
-  test('the fake and the sandbox create, replace and delete recipes in the same way', async () => {
+  test('the fake and the sandbox create, replace, translate and delete recipes in the same way', async () => {
     const all = async () => {
       for (const lang of ['en', 'de', 'pl', 'zxx']) await expectSame(`/recipes/get-all?lang=${lang}`);
     };

@@ -13,7 +13,10 @@ const staff = {
   'user with similar role names': ['WRITE', 'write ', 'offline_access'],
 };
 
-/** The SDK's test of all calls compares the roles of the contract with the specification. */
+/**
+ * Whether the contract lets a user with these roles make a call. A test of the SDK compares the roles of the contract
+ * with the specification.
+ */
 const mayCall = ({ roles }: RouteOperation, userRoles: string[]) =>
   roles.flat().length === 0 || roles.flat().some((role) => userRoles.includes(role));
 
@@ -73,7 +76,7 @@ describe.each(routeOperations)('$id', (operation) => {
   });
 
   test.each(Object.entries(staff))(
-    'the sandbox API lets the account "%s" make only the calls of its roles',
+    'the sandbox API lets the user "%s" make exactly the calls that these roles allow',
     async (_name, userRoles) => {
       const response = await send(operation, await api.issuer.authorization(...userRoles));
       if (mayCall(operation, userRoles)) expect([200, 400, 404]).toContain(response.status);
@@ -135,13 +138,13 @@ test('the sandbox API responds 404 to an unknown path, 405 to an unknown method 
   expect(put.headers.get('allow')).toBe('GET');
   await expectProblem(put);
   expect((await api.call('/users/delete/1')).headers.get('allow')).toBe('DELETE');
-  // Unusual requests: QUERY without a content type, OPTIONS without an origin, and a body that the API does not parse.
-  const bodies = [
+  // QUERY without a content type, OPTIONS without an origin, and a body that the API does not parse.
+  const unusualRequests = [
     { method: 'QUERY' },
     { method: 'OPTIONS' },
     { method: 'PATCH', body: '{', headers: { 'content-type': 'x/y' } },
   ];
-  for (const init of bodies) {
+  for (const init of unusualRequests) {
     const response = await api.call('/users', init);
     expect([response.status, response.headers.get('allow')], init.method).toEqual([405, 'GET']);
     await expectProblem(response);

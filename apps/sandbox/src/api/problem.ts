@@ -19,7 +19,7 @@ export class ContractError extends StatusError {
 }
 
 const statusByCode: Record<string, [status: number, message: string]> = {
-  // Errors of the multipart parser.
+  // Errors of the multipart parser and, in the last line, of Fastify.
   FST_REQ_FILE_TOO_LARGE: [413, 'The file is larger than allowed.'],
   FST_FILES_LIMIT: [413, 'There are more files than allowed.'],
   FST_PARTS_LIMIT: [413, 'There are more parts than allowed.'],

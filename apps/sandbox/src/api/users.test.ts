@@ -144,7 +144,7 @@ test('deleting a user keeps the orders of the user, and keeps machines and addre
   expect((await api.json('/addresses')).length).toBe(1300);
 });
 
-test('the lists without pages contain all rows', async () => {
+test('the whole lists of addresses and machines contain all rows', async () => {
   const addresses: { country: string }[] = await api.json('/addresses');
   expect(await api.json('/addresses/number/total')).toEqual({ quantity: addresses.length });
   expect(addresses.length).toBe(1300);

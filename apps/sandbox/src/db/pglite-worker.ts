@@ -7,7 +7,7 @@ import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import { PGLiteSocketServer } from '@electric-sql/pglite-socket';
 import { PGLITE_MAJOR, type PgliteWorkerData } from './pglite.ts';
 
-// PGlite runs in a worker, because it blocks its thread during a query. So a slow query does not block other calls.
+// PGlite runs in a worker, because it blocks its thread during a query. So a slow query does not block the servers.
 const { dataDir, path, settings } = workerData as PgliteWorkerData;
 if (!existsSync(dataDir)) await copyEmptyDatabase();
 const db = await PGlite.create({ dataDir, extensions: { pg_trgm } });

@@ -10,7 +10,7 @@ export interface PgliteWorkerData {
   settings: Record<string, string>;
 }
 
-/** PostgreSQL version of PGlite. A data folder can only be opened by the version that created it. */
+/** Major version of PGlite's PostgreSQL. A data folder can only be opened by the major version that created it. */
 export const PGLITE_MAJOR = 18;
 
 /**

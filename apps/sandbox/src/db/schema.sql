@@ -1,5 +1,5 @@
--- Amounts are integers in rappen, so that sums are exact. Keys and indexes are created after seeding (indexes.sql), which
--- is faster.
+-- Amounts are integers in rappen, so that sums are exact. Keys and indexes of large tables are created after their rows
+-- (seed.sql, indexes.sql), which is faster.
 
 create table users (
   user_id    integer     not null,
@@ -7,8 +7,8 @@ create table users (
   given_name text        not null,
   last_name  text        not null,
   email      text        not null,
-  -- The only column that is searched: it matches full names such as "Anna Meier" and needs one index. ICU lowers umlauts
-  -- also on a server with the C locale.
+  -- The only text column that is searched: it matches full names such as "Anna Meier" and needs one index. ICU lowers
+  -- umlauts also on a server with the C locale.
   search     text        not null generated always as
              (lower((email || ' ' || given_name || ' ' || last_name) collate "und-x-icu")) stored
 );

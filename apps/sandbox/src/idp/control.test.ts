@@ -53,7 +53,7 @@ describe('control endpoint', () => {
     expect(log).not.toContain(next.access_token);
   });
 
-  it('the control endpoint of the identity provider rejects unknown faults, unknown accounts and other content types', async () => {
+  it('the control endpoint of the identity provider rejects unknown endpoints, faults and accounts, and other content types', async () => {
     expect((await control({ killSessions: true }, 'text/plain')).status).toBe(415);
     expect((await control({ fail: { nothing: {} } })).status).toBe(400);
     expect((await control({ fail: { token: { drop: true } } })).status).toBe(400);

@@ -11,8 +11,8 @@ export const realm = { path: '/realms/joe', clientId: 'admin-web' } as const;
 /** Path of the OpenID Connect endpoints, relative to the realm. */
 export const protocolPath = '/protocol/openid-connect';
 export const loginPath = '/login-actions/authenticate';
-/** Hash of the session id. The script of the session frame can read it, unlike the session cookie. */
-const sessionCookie = 'KEYCLOAK_SESSION';
+/** The cookie with the hash of the session id. The script of the session frame can read it, unlike the session cookie. */
+const sessionHashCookie = 'KEYCLOAK_SESSION';
 
 const WORKING_DAY_S = 10 * 3600;
 
@@ -159,7 +159,7 @@ export function createRealm({ issuer, webOrigin, audience, tokenLifetimeS, key, 
     const { session } = ctx.oidc ?? {};
     if (!session) return;
     const value = session.accountId && !session.destroyed ? sessionHash(session.uid) : null;
-    ctx.cookies.set(sessionCookie, value, { ...realmCookie, httpOnly: false, signed: false });
+    ctx.cookies.set(sessionHashCookie, value, { ...realmCookie, httpOnly: false, signed: false });
   });
   return { provider, store };
 }

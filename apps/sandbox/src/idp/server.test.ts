@@ -46,7 +46,7 @@ describe('signing in', () => {
     expect(readClaims(id_token)).toMatchObject({ iss: idp.issuer, aud: 'admin-web', sub: 'admin', nonce: 'the-nonce' });
   });
 
-  it('the response of a sign-in in the URL fragment contains state and issuer', async () => {
+  it('the response of a sign-in in the URL fragment contains state, issuer and session state', async () => {
     const browser = createBrowser();
     const response = await browser.signIn('viewer');
     expect(response.get('state')).toBe('the-state');
@@ -263,7 +263,7 @@ describe('requests from other origins', () => {
     expect(policy).not.toContain('unsafe');
   });
 
-  it('the session check of the provider rejects other origins', async () => {
+  it('the session check of the provider rejects other origins and clients', async () => {
     const init = (client: string, origin: string) =>
       fetch(`${endpoints.check_session_iframe}/init?${new URLSearchParams({ client_id: client, origin })}`);
     expect((await init('admin-web', clientOrigin)).status).toBe(204);

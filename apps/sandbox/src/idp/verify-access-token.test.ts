@@ -68,8 +68,8 @@ describe('valid tokens', () => {
 
 it.each([
   ['no realm_access', undefined],
-  ['null', null],
-  ['a text', 'JOE_ADMIN'],
+  ['null as realm_access', null],
+  ['a text as realm_access', 'JOE_ADMIN'],
   ['roles that are a text', { roles: 'JOE_ADMIN' }],
   ['roles that are an object', { roles: { 0: 'JOE_ADMIN', length: 1 } }],
   ['an entry that is not a text', { roles: ['write', 7] }],

@@ -56,7 +56,7 @@ export function createTokenVerifier({ issuer, audience, clientId, jwks }: TokenV
         algorithms: ['RS256'],
         requiredClaims: ['sub', 'exp', 'iat'],
       });
-      // An ID token is signed with the same key, so only these two claims distinguish it from an access token.
+      // Rejects ID tokens, which are signed with the same key and can have the same audience, and tokens of other clients.
       if (payload.typ !== 'Bearer' || payload.azp !== clientId) throw new Error('not an access token of this client');
       return {
         sub: String(payload.sub),

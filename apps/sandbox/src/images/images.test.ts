@@ -11,7 +11,7 @@ const get = (url: string) => app.inject({ url });
 /** Width and height from the header of a PNG. */
 const size = (png: Buffer) => [png.readUInt32BE(16), png.readUInt32BE(20)];
 
-const machines = articles.filter(([, , , weight]) => weight > 0).map(([articleNumber]) => articleNumber);
+const machines = articles.filter(([, , , share]) => share > 0).map(([articleNumber]) => articleNumber);
 
 test.each([256, 512, 1024])('all machines except 10950 have a picture of %i px', async (pixels) => {
   const pictures = await Promise.all(

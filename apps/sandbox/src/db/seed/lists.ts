@@ -43,8 +43,8 @@ export const countries: [code: string, name: string, share: number, vat: number]
   ['TR', 'Türkiye', 1, 200],
 ];
 
-/** Article number, name, price in rappen, and weight in the random choice of machines (0 for other articles). */
-export const articles: [articleNumber: string, name: string, price: number, machineWeight: number][] = [
+/** Article number, name, price in rappen, and share of the machines in per cent (0 for other articles). */
+export const articles: [articleNumber: string, name: string, price: number, machineShare: number][] = [
   ['10412', 'Coffee machine 10412, matte black', 129_000, 26],
   ['10427', 'Coffee machine 10427, white', 99_000, 20],
   ['10533', 'Coffee machine 10533, aluminium', 184_900, 15],

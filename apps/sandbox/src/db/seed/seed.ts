@@ -23,15 +23,15 @@ export async function seed(sql: Transaction, users: number): Promise<void> {
     'countries',
     countries.flatMap(([code, name, share, vat_rate]) => repeat(share, { code, name, vat_rate })),
   );
-  const machines = articles.flatMap(([article_number, , price, weight]) =>
-    repeat(weight, { article_number, price, is_machine: true }),
+  const machines = articles.flatMap(([article_number, , price, share]) =>
+    repeat(share, { article_number, price, is_machine: true }),
   );
   const goods = articles.filter((article) => article[3] === 0);
   await createChoices(sql, 'machines', machines);
   await createChoices(
     sql,
     'articles',
-    // One order item in seven is a machine. The others are spread evenly over the remaining articles.
+    // One order item in seven is a machine. The others are spread evenly over twelve of the other fourteen articles.
     Array.from({ length: 100 }, (_, slot) => {
       if (slot % 7 === 0) return machines[(slot * 37) % machines.length];
       const [article_number, , price] = goods[slot % goods.length] ?? ['', '', 0];

@@ -11,7 +11,7 @@ const rows = (table: Record<string, string>): Record<string, Row> =>
     }),
   );
 
-/** Texts of a machine display by key and language: the content of the language files. */
+/** Texts of a machine display by key and language. The language files contain them and the texts of the recipes. */
 export const displayTexts = rows({
   'display.welcome':
     'Good morning | Guten Morgen | Bonjour | Buongiorno | Buenos días | Goedemorgen | Bom dia | God morgon',
@@ -73,7 +73,7 @@ export const recipeTranslations = rows({
     'Serve at once. | Sofort servieren. | Servir aussitôt. | Servire subito. | Servir enseguida. | Meteen serveren. | Servir de imediato. | Servera genast.',
 });
 
-/** Format and languages of the files of each machine family. The newest families have the most languages. */
+/** Format and languages of the files of each machine family. */
 export const languageFileGroups: {
   group: string;
   format: 'json' | 'properties' | 'csv';
