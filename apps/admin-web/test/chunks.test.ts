@@ -49,5 +49,6 @@ test('the users list loads no code of other features, except of the login and th
   ]);
   const features = modules.flatMap((id) => /\/src\/features\/([^/]+)\//.exec(id)?.[1] ?? []);
   expect([...new Set(features)].sort()).toEqual(['login', 'not-authorized', 'not-found', 'users']);
+  // The code of periods is also in `queries/` and in the SDK.
   expect(modules.filter((id) => basename(id).includes('period'))).toEqual([]);
 });

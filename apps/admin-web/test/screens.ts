@@ -1,7 +1,7 @@
 import type { CallId } from '@joe/api-sdk/testing';
 import { patterns } from '../src/paths.ts';
 
-/** The expectations of the tests of all screens for one screen. */
+/** What the tests of all screens expect of one screen. */
 export interface ScreenUnderTest {
   /** A URL with a record that the sandbox and the fake have. */
   url: string;
@@ -21,9 +21,7 @@ export interface ScreenUnderTest {
   notFound?: { read: CallId; text: string };
   /** Whether the screen reads only after the user has chosen a file with translations. */
   needsTranslations?: boolean;
-  /**
-   * For a screen with several reads: returns the texts of its parts by name.
-   */
+  /** For a screen with several reads: returns the texts of its parts by name. */
   parts?: (main: Element) => Record<string, string>;
   /** For each read, the names of the parts that need it. */
   affected?: Partial<Record<CallId, readonly string[]>>;
@@ -32,7 +30,7 @@ export interface ScreenUnderTest {
 }
 
 const textOf = (element: Element | null | undefined) => element?.textContent ?? '';
-/** The texts of elements by their labels, without the count behind a label. */
+/** The texts of elements by their labels. The keys are without the count behind a label. */
 const textsBy = (elements: Iterable<Element>, label: string) =>
   Object.fromEntries(
     [...elements].map((element) => [textOf(element.querySelector(label)).replace(/ \d+$/, ''), textOf(element)]),

@@ -35,10 +35,10 @@ test.for([
 );
 
 test.for([
-  ['before it is sent', (authClient: ReturnType<typeof fakeAuthClient>) => authClient.setState(endedSession), 1],
-  ['while it is under way', (authClient: ReturnType<typeof fakeAuthClient>) => authClient.endAtRenewal(), 2],
+  ['before a request is sent', (authClient: ReturnType<typeof fakeAuthClient>) => authClient.setState(endedSession), 1],
+  ['while a request is under way', (authClient: ReturnType<typeof fakeAuthClient>) => authClient.endAtRenewal(), 2],
 ] as const)(
-  'if the session ends %s, the request waits for the user and is then sent once',
+  'if the session ends %s, the request waits for the sign-in and is then sent once',
   async ([, end, requests]) => {
     const authClient = fakeAuthClient(user);
     const responses = requests === 2 ? [respondWithStatus(401)] : [];

@@ -44,7 +44,7 @@ function throwTokenError(error: unknown): never {
 
 /**
  * A 403 although the token has the role means that the role was revoked. The returned function then renews the
- * token. It does so once for each set of roles, because it would loop if the provider still granted the role.
+ * token. It does so once for each set of roles, because each 403 would renew it if the provider still granted the role.
  */
 function createRoleRefresher(authClient: AuthClient) {
   let refreshedRoles: string | undefined;

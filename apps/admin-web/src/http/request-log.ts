@@ -1,8 +1,8 @@
 import type { Middleware } from '@joe/api-sdk';
 
 /**
- * A request as "Copy for IT" shows it. It contains no URLs, headers or bodies, because they may contain personal
- * data.
+ * A request as "Copy for IT" shows it. It contains no URLs, no bodies, and no headers except the request id, because they
+ * may contain personal data.
  */
 export interface LoggedRequest {
   /** Milliseconds since 1970. */
@@ -29,7 +29,7 @@ export const readRequestLog = (): { requests: readonly LoggedRequest[]; violatio
   violations,
 });
 
-/** Begins a new log, which the returned middleware of the SDK fills with the last 50 requests. */
+/** Begins a new log. The returned middleware for the SDK keeps the last 50 requests in it. */
 export function startRequestLog(): Middleware {
   requests = [];
   // A WeakMap, because a request that gets no token has neither a response nor an error here that could remove its

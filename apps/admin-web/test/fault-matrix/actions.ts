@@ -43,9 +43,9 @@ const fill = (name: string, text: string) => page.getByRole('textbox', { name, e
 const isDeleted = () => toastTexts().length > 0 && !hasDialog();
 const hasDialog = () => document.querySelector('dialog[open]') !== null;
 
-/** Deletes the first record of a list. `left` is the number of records that then remain. */
-const deleteAction = (url: string, call: CallId, left: number, toast: string, path: string): Action => ({
-  name: `delete: ${call}`,
+/** Deletes the first record of a screen. `left` is the number of Delete buttons that then remain. */
+const deleteAction = (name: string, url: string, call: CallId, left: number, toast: string, path: string): Action => ({
+  name,
   file: 'deletes',
   kind: 'delete',
   url,
@@ -75,27 +75,25 @@ const saveRecipe: Action = {
 const uploadedRecipe = () => occurrencesOf('Recipe uploaded successfully!') === 1;
 
 export const writeActions: readonly Action[] = [
-  {
-    ...deleteAction('/users', 'deleteUser', 2, 'has been deleted.', '/users/delete/20401'),
-    name: 'delete a user',
-  },
-  {
-    ...deleteAction('/orders', 'deleteOrder', 3, 'has been deleted.', '/orders/delete/100001'),
-    name: 'delete an order',
-  },
+  deleteAction('delete a user', '/users', 'deleteUser', 2, 'has been deleted.', '/users/delete/20401'),
+  deleteAction('delete an order', '/orders', 'deleteOrder', 3, 'has been deleted.', '/orders/delete/100001'),
+  deleteAction(
+    'delete a language file',
+    '/lang?group=EF1091',
+    'deleteLanguageFile',
+    1,
+    'File Deleted Successfully !',
+    '/lang/delete?fileName=EF1091_de.json',
+  ),
   {
     ...deleteAction(
-      '/lang?group=EF1091',
-      'deleteLanguageFile',
-      1,
-      'File Deleted Successfully !',
-      '/lang/delete?fileName=EF1091_de.json',
+      'delete a recipe',
+      '/recipe-details/201',
+      'deleteRecipe',
+      0,
+      'has been deleted.',
+      '/recipes/delete/r-201',
     ),
-    name: 'delete a language file',
-  },
-  {
-    ...deleteAction('/recipe-details/201', 'deleteRecipe', 0, 'has been deleted.', '/recipes/delete/r-201'),
-    name: 'delete a recipe',
     isDone: () => isDeleted() && location.pathname === '/recipes',
   },
   saveRecipe,

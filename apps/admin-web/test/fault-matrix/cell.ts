@@ -66,7 +66,7 @@ export const toastTexts = () =>
 
 export const main = () => document.querySelector('main') ?? document.body;
 
-/** A text without the time at which it was read, because the clock runs on. */
+/** A text without its time after "Read at", because the clock runs on. */
 export const withoutTime = (text: string | null) => (text ?? '').replace(/Read at \d\d:\d\d/g, 'Read');
 
 export const mainText = () => withoutTime(main().textContent);
@@ -111,8 +111,8 @@ export async function mount(url: string, api: FakeApi, endsSession = false) {
   const spies: MockInstance[] = [
     vi.spyOn(console, 'error').mockImplementation(noteProblem),
     vi.spyOn(console, 'warn').mockImplementation(noteProblem),
+    vi.spyOn(URL, 'createObjectURL'),
   ];
-  spies.push(vi.spyOn(URL, 'createObjectURL'));
   const onRejection = ({ reason }: PromiseRejectionEvent) => noteProblem('unhandled rejection', reason);
   window.addEventListener('unhandledrejection', onRejection);
   // A picture that cannot be loaded would be replaced by a text at some later time.

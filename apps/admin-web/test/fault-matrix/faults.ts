@@ -1,11 +1,11 @@
-import type { CallId, FakeApi, Fault } from '@joe/api-sdk/testing';
+import type { Fault } from '@joe/api-sdk/testing';
 
 /** A failure of an API call. */
 export interface MatrixFault {
   name: string;
   /** The fault of the fake API. */
   fault: Fault;
-  /** The cause in the message of a read, without "Failed to …". */
+  /** The cause in the error message, after "Failed to …: ". */
   cause: string;
   /** Whether there is a response, and so a request id. */
   hasResponse: boolean;
@@ -43,7 +43,3 @@ export const faults: readonly MatrixFault[] = [
 
 /** Timeouts of the SDK in milliseconds, by the kind of call. */
 export const timeoutsMs = { read: 10_000, write: 30_000, upload: 120_000 };
-
-/** Applies a fault. @returns a function that ends it */
-export const applyFault = (api: FakeApi, operationId: CallId | '*', { fault }: MatrixFault) =>
-  api.fail(operationId, fault);

@@ -28,7 +28,7 @@ const stored = Array.from({ length: 1_500 }, (_, index) =>
 const period = { from: new Date(240 * HOUR), to: new Date(1_200 * HOUR) };
 
 describe.for(steps)('$step fails', ({ phase }) => {
-  test.for(faults)('after the fault $name and Retry, the period has all its orders', async (fault) => {
+  test.for(faults)('despite the fault $name, the period has all its orders in the end', async (fault) => {
     const api = fakeApi({ orders: stored });
     const authClient = fakeAuthClient(signedIn());
     const endsSession = fault.name === '401, session ended';

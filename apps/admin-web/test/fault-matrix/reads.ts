@@ -18,7 +18,7 @@ import {
   until,
   userInput,
 } from './cell.ts';
-import { applyFault, type MatrixFault, timeoutsMs } from './faults.ts';
+import { type MatrixFault, timeoutsMs } from './faults.ts';
 import { partialRun } from './partial-run.ts';
 import { readSuites } from './suites.ts';
 
@@ -60,7 +60,7 @@ const healthy = ({ url, needsTranslations, parts }: ScreenUnderTest): Promise<He
 /** Generates the cells of one test file: each read of its screens with each fault that this run tries. */
 export function testReads(file: ScreenUnderTest['file']): void {
   describe.for(readSuites(file, partialRun()))('$row', ({ row, screen, cells }) => {
-    test('the screen makes only the reads that the fault matrix tests', async () => {
+    test('the screen makes exactly the reads that the fault matrix tests', async () => {
       expect((await healthy(screen)).reads).toEqual(new Set(screen.reads));
     });
 
@@ -74,7 +74,7 @@ export function testReads(file: ScreenUnderTest['file']): void {
 async function tryScreenWithoutReads(screen: ScreenUnderTest, fault: MatrixFault): Promise<string> {
   const { text } = await healthy(screen);
   const api = newApi();
-  applyFault(api, '*', fault);
+  api.fail('*', fault.fault);
   const { problems } = await mount(screen.url, api);
   await until(() => mainText() === text, 'the screen');
   await expectAccessible();
@@ -87,7 +87,7 @@ async function tryRead(screen: ScreenUnderTest, call: CallId, fault: MatrixFault
   const before = await healthy(screen);
   const number = messages[call] ?? 1;
   const api = newApi();
-  const endFault = applyFault(api, call, fault);
+  const endFault = api.fail(call, fault.fault);
   const endsSession = fault.name === '401, session ended';
   const { authClient, problems } = await mount(url, api, endsSession);
   const isWhole = () => mainText() === before.text;

@@ -18,7 +18,7 @@ import {
   userInput,
   withoutTime,
 } from './cell.ts';
-import { applyFault, type MatrixFault, timeoutsMs } from './faults.ts';
+import { type MatrixFault, timeoutsMs } from './faults.ts';
 import { partialRun } from './partial-run.ts';
 import { writeSuites } from './suites.ts';
 
@@ -39,7 +39,7 @@ function expectedOutcome({ kind, readBefore }: Action, { name, recovers }: Matri
   return 'send again';
 }
 
-/** Whether the message must say that the upload may have been stored. */
+/** Whether the message must say that the recipe or file may have been stored. */
 const isUncertain = ({ kind, readBefore }: Action, { fault: { status } }: MatrixFault) =>
   !readBefore && (kind === 'recipe' || kind === 'upload') && status === undefined;
 
@@ -69,7 +69,7 @@ async function tryAction(action: Action, fault: MatrixFault): Promise<Outcome> {
   const input = userInput();
   const rest = textWithoutMessages();
   if (outcome === 'already deleted') await deleteAsOther();
-  const endFault = outcome === 'already deleted' ? () => {} : applyFault(api, failing, fault);
+  const endFault = outcome === 'already deleted' ? () => {} : api.fail(failing, fault.fault);
   await press(send);
   if (fault.name === 'hanging') {
     await until(() => api.calls.some(({ status }) => status === undefined), 'the request');
@@ -140,7 +140,7 @@ const OTHER = 'Bearer other-user';
 
 const CHANGING = 'dialog, [role=alert], [role=status], button, ul[aria-label^="Chosen file"]';
 
-/** The text of the screen without messages, buttons, uploads and the open dialog. */
+/** The text of the screen without messages, buttons, chosen files and the open dialog. */
 function textWithoutMessages(): string {
   const copy = main().cloneNode(true) as Element;
   for (const element of copy.querySelectorAll(CHANGING)) element.remove();
