@@ -26,7 +26,7 @@ export function TranslationReport({ file }: { file: File }) {
   if (fileTexts.kind === 'too large')
     return <p className="u-small u-muted">Too large to be checked against the recipes.</p>;
   if (fileTexts.kind === 'unread') {
-    return <p className="u-small u-muted">Not checked: only JSON, properties and CSV files can be read here.</p>;
+    return <p className="u-small u-muted">Not checked: the file cannot be read as JSON, properties, CSV or XML.</p>;
   }
   if (!recipes && failure) {
     return (
