@@ -51,7 +51,7 @@ export default function UploadRecipeTranslationsPage() {
       <div className={styles.upload}>
         <div className={styles.file}>
           {isThanksShown ? (
-            <UploadSuccess>Thank you</UploadSuccess>
+            <UploadSuccess />
           ) : (
             <FileDrop
               text="Drag a file here, or click to select one"

@@ -11,12 +11,10 @@ interface StepListProps {
   keyOf?: (index: number) => number;
   /** The text of a step, or its field in edit mode. */
   instructions: (step: RecipeStep, index: number) => Elements;
-  /** Shown below the list. */
-  children?: Elements;
 }
 
 /** The numbered steps of a recipe, each with its picture and its product. */
-export function StepList({ steps, keyOf = (index) => index, instructions, children }: StepListProps) {
+export function StepList({ steps, keyOf = (index) => index, instructions }: StepListProps) {
   return (
     <Section hasSpaceAbove title="Steps" note={steps.length}>
       <ol className={styles.steps}>
@@ -30,7 +28,6 @@ export function StepList({ steps, keyOf = (index) => index, instructions, childr
           </li>
         ))}
       </ol>
-      {children}
     </Section>
   );
 }

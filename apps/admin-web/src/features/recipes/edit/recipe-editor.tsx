@@ -85,8 +85,7 @@ export function RecipeEditor({ recipe, onDone }: RecipeEditorProps) {
           recipe={result.value}
           draft={draft}
           onClose={() => setOpenDialog(undefined)}
-          onTakeTheirs={finish}
-          onSaved={finish}
+          onDone={finish}
         />
       )}
       {openDialog === 'discard' && (

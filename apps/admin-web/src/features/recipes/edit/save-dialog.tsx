@@ -21,9 +21,8 @@ interface SaveDialogProps {
   /** The recipe to send. */
   recipe: RecipeInput;
   draft: Draft;
-  onSaved: () => void;
-  /** Discards the user's changes in favour of the server's. */
-  onTakeTheirs: () => void;
+  /** Called after the recipe was saved, or when the user discards the changes in favour of the server's. */
+  onDone: () => void;
   onClose: () => void;
 }
 
@@ -33,7 +32,7 @@ const saveWords = { success: 'Recipe saved', failure: 'Saving the recipe' };
  * Asks before saving and lists the changes. If the recipe has changed on the server, lists those changes too and asks
  * again.
  */
-export function SaveDialog({ edit, recipe, draft, onSaved, onTakeTheirs, onClose }: SaveDialogProps) {
+export function SaveDialog({ edit, recipe, draft, onDone, onClose }: SaveDialogProps) {
   const languages = useRecipeLanguages();
   const api = useApi();
   const { base } = edit;
@@ -41,7 +40,7 @@ export function SaveDialog({ edit, recipe, draft, onSaved, onTakeTheirs, onClose
   const { mutate, isPending, error } = useRecipeUpload(api.recipes.save, draft, saveWords, (failure) => {
     if (failure) return;
     notify('success', saveWords.success);
-    onSaved();
+    onDone();
   });
   const translations = useQuery({
     ...api.recipes.translations(languages),
@@ -72,7 +71,7 @@ export function SaveDialog({ edit, recipe, draft, onSaved, onTakeTheirs, onClose
             Keep editing
           </Button>
           {theirs && (
-            <Button isArming={!isArmed} onClick={onTakeTheirs}>
+            <Button isArming={!isArmed} onClick={onDone}>
               Discard mine
             </Button>
           )}

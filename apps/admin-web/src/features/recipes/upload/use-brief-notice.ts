@@ -9,7 +9,7 @@ interface BriefNotice {
 }
 
 /** A notice that disappears by itself. */
-export function useBriefNotice(): [BriefNotice | undefined, (notice: BriefNotice | undefined) => void] {
+export function useBriefNotice(): [BriefNotice | undefined, (notice: BriefNotice) => void] {
   const [notice, setNotice] = useState<BriefNotice>();
   useEffect(() => {
     if (!notice) return;

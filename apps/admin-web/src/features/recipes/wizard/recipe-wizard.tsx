@@ -54,8 +54,7 @@ export function RecipeWizard({ wizard, dispatch, draft, isUploaded, onUploaded }
   };
   const result = buildRecipe(form);
   const upload = () => {
-    if (!result.ok) return;
-    mutate(result.value);
+    if (result.ok) mutate(result.value);
   };
   const dismiss = () => {
     flushSync(() => dispatch({ type: 'dismiss' }));
