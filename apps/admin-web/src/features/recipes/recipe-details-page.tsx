@@ -27,8 +27,8 @@ import { recipeDeletePreview } from './recipe-delete-preview.ts';
 export const prefetch: Prefetch = ({ queryClient, api }) => queryClient.query(api.recipes.list());
 
 /**
- * Recipe details (specification, section 2): the recipe that the list passed, or else the recipe with the ID in the URL
- * (decision S3).
+ * Recipe details (specification, section 2): the recipe whose recipeId is in the navigation state, or else the recipe
+ * with the ID in the URL (decision S3).
  */
 export default function RecipeDetailsPage() {
   const { id } = useParams();
@@ -44,7 +44,7 @@ function DetailsOrEditor({ id, passedRecipeId }: { id: string | undefined; passe
   const { data: recipes } = list;
   const failure = failureOf(list);
   const navigate = useNavigate();
-  // The recipe stays on the screen until the list is shown, even if a refetched list no longer contains it.
+  // A deleted recipe stays on the screen until the list is opened, even if the refetched list no longer contains it.
   const [recipeToDelete, setRecipeToDelete] = useState<Recipe>();
   const [isDeleted, setDeleted] = useState(false);
 
@@ -119,5 +119,5 @@ function UnreadableDraft({ recipe }: { recipe: Recipe }) {
   return isUnreadable && <DraftNote problem="unreadable" />;
 }
 
-/** The recipe's name in the delete dialog. If the name is empty, the ID, or the recipeId if the ID is not exact. */
+/** What the delete dialog calls the recipe: its name, or else its ID, or its recipeId if the ID is not exact. */
 const labelOf = ({ name, id, recipeId }: Recipe) => name.trim() || `recipe ${isSafeId(id) ? id : recipeId}`;

@@ -36,7 +36,7 @@ export function RecipeDetails({ recipe, notice, onEdit, onDelete }: RecipeDetail
             </p>
             <RecipeTags tags={recipe.tags} />
           </div>
-          <div className={styles.badgesAndActions}>
+          <div className={styles.readAtAndActions}>
             <ReadAt queries={[api.recipes.list()]} />
             {canWrite && (
               <div className="u-row">

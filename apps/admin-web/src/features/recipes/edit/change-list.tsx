@@ -5,7 +5,7 @@ import styles from './save-dialog.module.css';
 /** Maximum number of shown characters per text. */
 const MAX_SHOWN_CHARACTERS = 400;
 
-/** A list of changes, each with the old and the new text. */
+/** A list of changes, each with the old text, the new text or both. */
 export function ChangeList({ label, changes }: { label: string; changes: readonly Change[] }) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: needed to scroll with the keyboard

@@ -4,13 +4,13 @@ import { ingredientFields } from '../model/ingredient-fields.ts';
 
 /** A change between two recipes. An added item has no `before`, a removed item no `after`. */
 export interface Change {
-  /** Name of the changed field, e.g. `Ingredient 2, Unit`. */
+  /** Name of the changed field or item, e.g. `Ingredient 2, Unit` or `Step 3`. */
   place: string;
   before?: string;
   after?: string;
 }
 
-/** The changes between two recipes, in the order of the screen. */
+/** The changes between two recipes: first those of single fields, then those of the lists. */
 export function diffRecipes(before: RecipeInput, after: RecipeInput): Change[] {
   return [
     ...diffValue('Name', before.name, after.name),

@@ -10,7 +10,7 @@ export const editDraftName = ({ id, recipeId }: Pick<Recipe, 'recipeId'> & { id:
 /**
  * Finds the stored edit of a recipe.
  *
- * @param recipeId the recipeId in the navigation state. If it is undefined, e.g. after a new sign-in, the stored edit of
+ * @param recipeId the recipeId in the navigation state. If it is undefined, e.g. after a new sign-in, a stored edit of
  * any recipe with this ID is returned
  */
 export function findEdit(owner: string, id = '', recipeId?: string): RecipeEdit | undefined {

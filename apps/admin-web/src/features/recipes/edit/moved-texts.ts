@@ -3,7 +3,7 @@ import { isTranslationKey } from '@joe/api-sdk/rules';
 import type { RecipeEdit } from './edit-recipe.ts';
 
 /** The positions in the base whose texts are now wrong: the item has moved, or another item has its position. */
-function movedItems({ base, ids }: RecipeEdit, list: 'ingredients' | 'steps'): number[] {
+function movedPositions({ base, ids }: RecipeEdit, list: 'ingredients' | 'steps'): number[] {
   const [current, remaining] = [ids[list], new Set(ids[list])];
   return [...base[list].keys()].filter(
     (index) => current[index] !== index && (index < current.length || remaining.has(index)),
@@ -12,15 +12,15 @@ function movedItems({ base, ids }: RecipeEdit, list: 'ingredients' | 'steps'): n
 
 /** Whether existing translations may have to be uploaded again. */
 export const hasMovedItems = (edit: RecipeEdit): boolean =>
-  movedItems(edit, 'ingredients').length > 0 || movedItems(edit, 'steps').length > 0;
+  movedPositions(edit, 'ingredients').length > 0 || movedPositions(edit, 'steps').length > 0;
 
 /** The languages with texts at moved positions. The API moves only the texts of the shown language (decision S5). */
 export function languagesWithMovedTexts(
   edit: RecipeEdit,
   translations: readonly { language: string; recipes: readonly Recipe[] }[],
 ): string[] {
-  const ingredients = movedItems(edit, 'ingredients');
-  const steps = movedItems(edit, 'steps');
+  const ingredients = movedPositions(edit, 'ingredients');
+  const steps = movedPositions(edit, 'steps');
   const hasText = (text: string | null | undefined) => typeof text === 'string' && !isTranslationKey(text);
   return translations
     .filter(({ recipes }) => {

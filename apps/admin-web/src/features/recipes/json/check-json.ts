@@ -7,7 +7,7 @@ const MAX_VALUES = 20_000;
 /** Keys that could change JavaScript's prototypes. */
 const UNSAFE_KEYS = new Set(['__proto__', 'constructor', 'prototype']);
 
-/** The first problem of a JSON text, with its position: `Line 3, column 14: unexpected “}”`. */
+/** The first problem of a JSON text, with its position if it has one: `Line 3, column 14: unexpected “}”`. */
 class JsonError extends Error {
   /** The text is too large, nested too deeply, or has too many values or unsafe keys, so the text box refuses it. */
   readonly isHostile: boolean;

@@ -26,11 +26,11 @@ export function RecipeJsonUpload({ text, draft, onChange }: RecipeJsonUploadProp
     onChange('');
     setNotice({ tone: 'ok', text: uploadWords.success });
   });
-  // Deferred, so that checking a large text does not delay typing.
+  // Deferred, so that reading a large recipe does not delay typing.
   const shownText = useDeferredValue(text);
   const read = useMemo(() => readRecipeJson(shownText), [shownText]);
 
-  /** Whether a text is hostile and must not be shown. If so, shows the reason instead. */
+  /** Whether a text is hostile and must not be shown. Shows the reason if it is, and otherwise removes the last error. */
   const refuseIfHostile = (next: string) => {
     const problem = checkJson(next);
     setFailure(problem?.isHostile ? problem.message : undefined);

@@ -7,7 +7,7 @@ import { retryWarning } from '../../../shared/files/transfer.tsx';
  * The error of a recipe upload: the API's own text if it sent one, and a warning if the recipe may have been stored.
  */
 export function UploadFailure({ error }: { error: Error }) {
-  // The failed call has the request id and the missing role.
+  // The cause has the request id and the missing role of the call that failed.
   const failure = error instanceof RecipeNotReadError ? error.cause : error;
   return <ErrorMessage error={failure} text={uploadErrorText(error)} />;
 }

@@ -6,7 +6,7 @@ import { notify } from '../../../shared/toast/notify.ts';
 import type { Draft } from '../drafts/use-draft.ts';
 import { uploadErrorText } from './upload-failure.tsx';
 
-/** The toasts of a new recipe (specification, section 4). */
+/** The texts about the upload of a new recipe (specification, section 4). */
 export const uploadWords = { success: 'Recipe uploaded successfully!', failure: 'Upload of the recipe' };
 
 /**
@@ -14,7 +14,7 @@ export const uploadWords = { success: 'Recipe uploaded successfully!', failure: 
  * since, even if the user has left the screen. If the user has left, the result is shown as a toast.
  *
  * @param words the toasts: the whole text after a success, and the beginning of the text after a failure
- * @param onEnd called with the error or null while the user is still on the screen
+ * @param onEnd called with the error, or with null after a success, unless the user has left the screen
  */
 export function useRecipeUpload<Variables>(
   options: UseMutationOptions<RecipeAdded, Error, Variables>,

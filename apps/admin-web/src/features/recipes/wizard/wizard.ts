@@ -2,8 +2,8 @@ import { MAX_ITEMS } from '../model/check-recipe.ts';
 import type { IngredientField } from '../model/ingredient-fields.ts';
 import { hasShapeOf } from './has-shape-of.ts';
 
-// The state of the wizard (specification, section 4). For each translated field, users choose Null or Non-Null instead of
-// entering a text. A Non-Null field gets a translation key with the field's position (decision C8).
+// The state of the wizard (specification, section 4). For the hint and the texts of ingredients and steps, users choose
+// Null or Non-Null instead of entering a text. A Non-Null text gets its translation key (decision C8).
 
 /** The pages of the wizard. The user sees them as steps 1 to 6. */
 export const wizardPages = ['Basics', 'Ingredients', 'Tags', 'Steps', 'Product parameters', 'Review'] as const;
@@ -153,7 +153,10 @@ export const hasInput = ({ form }: Wizard): boolean => withoutKeys(form) !== wit
 
 const withoutKeys = (form: WizardForm) => JSON.stringify(form, (name, value) => (name === 'key' ? undefined : value));
 
-/** Reads the wizard from a stored draft. Undefined if there is none, or if it has another structure or an invalid page. */
+/**
+ * Reads the wizard from a stored draft. Undefined if there is none, or if it has another structure, an invalid page or too
+ * many items.
+ */
 export function readWizard(draft: unknown): Wizard | undefined {
   if (!hasShapeOf(draft, emptyWizard)) return undefined;
   const { ingredients, tags, steps, id } = draft.form;

@@ -9,7 +9,7 @@ interface PictureInputProps {
   onChange: (url: string) => void;
 }
 
-/** The URL of a picture. A hint warns that this app does not show the picture, although other apps may show it. */
+/** The URL of a picture. A hint says if this app does not show the picture, because other apps may show it. */
 export function PictureInput({ label, value, onChange }: PictureInputProps) {
   const isShown = safePicture(useConfig(), value) !== undefined;
   return (

@@ -6,7 +6,7 @@ import { RecipeName, RecipeTags } from '../../details/recipe-text.tsx';
 import { safePicture } from '../../model/safe-picture.ts';
 import styles from './wizard-pages.module.css';
 
-/** The card of the recipe as in the list of recipes. */
+/** The card of the recipe as in the list of recipes, and its tags. */
 export function RecipePreview({ recipe }: { recipe: RecipeInput }) {
   const config = useConfig();
   return (
