@@ -153,7 +153,7 @@ export function ControlsGallery() {
         <div className="u-stack">
           <Notice tone="ok">Recipe uploaded successfully!</Notice>
           <Notice tone="danger">Failed to upload recipe.</Notice>
-          <Notice tone="warn" icon="offline" isBanner action={<Button size="small">Try again</Button>}>
+          <Notice tone="warn" isBanner action={<Button size="small">Try again</Button>}>
             You are offline. What you see may be out of date.
           </Notice>
           <Notice action={<Button size="small">Reload</Button>}>A new version is there.</Notice>

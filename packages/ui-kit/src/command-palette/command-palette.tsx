@@ -75,9 +75,8 @@ export function CommandPalette({ text, onTextChange, commands, loading, children
 
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.nativeEvent.isComposing) return;
-    const lastIndex = commands.length - 1;
-    if (event.key === 'ArrowDown') setChosenId(commands[active >= lastIndex ? 0 : active + 1]?.id);
-    else if (event.key === 'ArrowUp') setChosenId(commands[active <= 0 ? Math.max(lastIndex, 0) : active - 1]?.id);
+    if (event.key === 'ArrowDown') setChosenId(commands[(active + 1) % commands.length]?.id);
+    else if (event.key === 'ArrowUp') setChosenId(commands.at(active - 1)?.id);
     else if (event.key !== 'Enter') return;
     else if (commands.length > 0 || !isLoading) run(commands[active]);
     else setRunsWhenLoaded(true);

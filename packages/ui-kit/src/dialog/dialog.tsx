@@ -21,24 +21,17 @@ interface DialogProps extends ModalProps {
   hasClose?: boolean | undefined;
   /** On a narrow screen, the dialog is at the bottom. */
   isDockedAtBottom?: boolean | undefined;
-  className?: string | undefined;
 }
 
 /** A modal dialog, open while it is rendered. On close, the focus returns to the element that had it before. */
 export function Dialog(props: DialogProps) {
-  const { title, text, isAlert, children, actions, size, hasClose, isDockedAtBottom, className, ...modal } = props;
+  const { title, text, isAlert, children, actions, size, hasClose, isDockedAtBottom, ...modal } = props;
   const id = useId();
   const dialog = useModal(modal, `[data-autofocus], #${CSS.escape(id)} button`);
   return (
     <dialog
       {...dialog}
-      className={classNames(
-        modalClass,
-        styles.dialog,
-        size && styles[size],
-        isDockedAtBottom && styles.dockedAtBottom,
-        className,
-      )}
+      className={classNames(modalClass, styles.dialog, size && styles[size], isDockedAtBottom && styles.dockedAtBottom)}
       role={isAlert ? 'alertdialog' : undefined}
       aria-labelledby={`${id}title`}
       aria-describedby={text ? `${id}text` : undefined}

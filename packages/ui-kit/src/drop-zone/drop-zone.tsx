@@ -4,7 +4,7 @@ import type { Elements } from '../elements.ts';
 import { Icon } from '../icon/icon.tsx';
 import styles from './drop-zone.module.css';
 
-interface DropZoneProps extends Omit<ComponentProps<'div'>, 'children'> {
+interface DropZoneProps extends Omit<ComponentProps<'div'>, 'children' | 'className'> {
   text: ReactNode;
   hint?: ReactNode;
   /** Whether a file is dragged over it. */
@@ -14,9 +14,9 @@ interface DropZoneProps extends Omit<ComponentProps<'div'>, 'children'> {
 }
 
 /** Target for dropped files, for react-dropzone: `<DropZone {...getRootProps()} …><input {...getInputProps()} /></DropZone>`. */
-export function DropZone({ text, hint, isDragOver, className, children, ...rest }: DropZoneProps) {
+export function DropZone({ text, hint, isDragOver, children, ...rest }: DropZoneProps) {
   return (
-    <div {...rest} className={classNames(styles.dropZone, isDragOver && styles.dragOver, className)} data-print="none">
+    <div {...rest} className={classNames(styles.dropZone, isDragOver && styles.dragOver)} data-print="none">
       <Icon name="upload" size="large" />
       <span className={styles.instruction}>{text}</span>
       {hint && <span className="u-small">{hint}</span>}

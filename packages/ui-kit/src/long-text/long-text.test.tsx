@@ -31,7 +31,7 @@ test.each([320, 390, 1440])(
     const screen = await render(<Names text={'Bartholomäus'.repeat(100)} />);
     await expect.element(button).toBeVisible();
     expect(page.getByRole('button').elements()).toHaveLength(1);
-    const [short, cut] = ['last', 'first'].map((_, index) => screen.container.querySelectorAll('td')[2 - index]);
+    const [, cut, short] = screen.container.querySelectorAll('td');
     expect(cut?.getBoundingClientRect().height).toBe(short?.getBoundingClientRect().height);
     expect(document.documentElement.scrollWidth).toBe(width);
   },

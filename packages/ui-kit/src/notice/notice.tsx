@@ -1,13 +1,11 @@
 import type { ReactNode } from 'react';
 import { classNames } from '../class-names.ts';
-import { Icon, type IconName } from '../icon/icon.tsx';
+import { Icon } from '../icon/icon.tsx';
 import { withNumbers } from '../safe-text/number-text.tsx';
 import styles from './notice.module.css';
 
 interface NoticeProps {
   tone?: 'ok' | 'danger' | 'warn' | 'neutral' | undefined;
-  /** Default: the icon of the tone. */
-  icon?: IconName | undefined;
   children: ReactNode;
   /** One small `Button`. */
   action?: ReactNode;
@@ -18,13 +16,13 @@ interface NoticeProps {
 const icons = { ok: 'check-circle', danger: 'alert-circle', warn: 'alert', neutral: 'info' } as const;
 
 /** A message, announced as an alert (`danger`) or as a status. */
-export function Notice({ tone = 'neutral', icon = icons[tone], children, action, isBanner }: NoticeProps) {
+export function Notice({ tone = 'neutral', children, action, isBanner }: NoticeProps) {
   return (
     <div
       className={classNames(styles.notice, styles[tone], isBanner && styles.banner)}
       role={tone === 'danger' ? 'alert' : 'status'}
     >
-      <Icon name={icon} />
+      <Icon name={icons[tone]} />
       <span className={styles.message}>{withNumbers(children)}</span>
       {action && <span className={styles.action}>{action}</span>}
     </div>

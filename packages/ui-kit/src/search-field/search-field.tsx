@@ -5,17 +5,15 @@ import { Kbd } from '../kbd/kbd.tsx';
 import styles from './search-field.module.css';
 
 interface SearchFieldProps extends Omit<ComponentProps<'input'>, 'type' | 'className'> {
-  /** Accessible name. */
-  label?: string | undefined;
   /** Key that focuses the field, e.g. "/". The empty field shows it, and the app handles it. */
   shortcut?: string | undefined;
 }
 
 /** The search field of a list. */
-export function SearchField({ label = 'Search', shortcut, ...rest }: SearchFieldProps) {
+export function SearchField({ shortcut, ...rest }: SearchFieldProps) {
   return (
     <label className={styles.search}>
-      <span className="visually-hidden">{label}</span>
+      <span className="visually-hidden">Search</span>
       <Icon name="search" />
       <input
         autoComplete="off"

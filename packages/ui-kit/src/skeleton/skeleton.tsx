@@ -30,7 +30,7 @@ export function SkeletonRows({ columns, rows = 20 }: SkeletonRowsProps) {
       {columns.map(({ width, className }, column) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: placeholder cells have no identity
         <td key={column} className={className}>
-          <Skeleton width={row % 2 && width > 4 ? widthOfOddRows[width] : width} />
+          <Skeleton width={row % 2 ? widthOfOddRows[width] : width} />
         </td>
       ))}
     </tr>

@@ -12,10 +12,10 @@ export function Tag({ children }: { children: ReactNode }) {
 }
 
 /** An editable tag. It needs an `aria-label`. */
-export function TagInput({ className, ...rest }: ComponentProps<'input'>) {
+export function TagInput(props: ComponentProps<'input'>) {
   return (
     <span className={classNames(styles.tag, styles.edit)}>
-      <input {...rest} className={className} />
+      <input {...props} />
     </span>
   );
 }

@@ -19,7 +19,7 @@ interface ToolbarProps {
   /**
    * Controls beside the search, e.g. filters. In a narrow list they are in the line of the search, if there is room.
    */
-  tools?: Elements | undefined;
+  tools?: Elements;
   /** `<SortSelect/>` and buttons. */
   children: Elements;
 }
