@@ -1,7 +1,7 @@
 #!/usr/bin/env node
 // Writes orders as CSV to standard output. Retries, the sum and errors are written to standard error.
 //   JOE_API=https://api.example.com/api JOE_TOKEN=… node export-orders.mjs [search] > orders.csv
-// Exit code 1: the file is not complete.
+// Exit code 1: the export failed and wrote no orders.
 import { createApi, exactDigits, isApiError } from '@joe/api-sdk';
 
 const columns = ['orderID', 'orderDate', 'email', 'total', 'paymentState', 'paymentType'];

@@ -152,7 +152,7 @@ describe('error classes', () => {
   );
 });
 
-test('a response without status text gets the standard text of its status', () => {
+test('reasonPhrase returns the standard text of a status, and the number of an unknown one', () => {
   expect([400, 404, 413, 415, 500, 503].map(reasonPhrase)).toEqual([
     'Bad Request',
     'Not Found',

@@ -53,7 +53,7 @@ describe('the requests', () => {
   });
 });
 
-test('the export of details requests four orders at a time and keeps their order', async () => {
+test('the export of details requests four orders at a time and keeps the sequence of the rows', async () => {
   const { orders, rows } = ordersOf(30);
   let pending = 0;
   let mostAtOnce = 0;
@@ -79,7 +79,7 @@ test('the export of details reports how many orders it has read', async () => {
   );
 });
 
-describe('orders that cannot be read', () => {
+describe('orders that cannot be read or have changed', () => {
   test('the export of details keeps the row of a deleted order and reports the reason', async () => {
     const { fake, orders, rows: stored } = ordersOf(6);
     const rows = [...stored];
@@ -167,7 +167,7 @@ describe('failed requests', () => {
     await expect(read(orders, rows, { onFailure })).rejects.toThrow('cancelled');
   });
 
-  test('the export of details reports no failed request after the caller has aborted it', async () => {
+  test('the export of details does not call onFailure after the caller has aborted the export', async () => {
     const { orders, rows } = ordersOf(10);
     const controller = new AbortController();
     const onFailure = vi.fn();

@@ -21,7 +21,7 @@ test.each<[header: string, name: string | undefined]>([
   ['attachment; filename=""', undefined],
   ['attachment; filenames=a.json', undefined],
   ['attachment', undefined],
-])('fileNameOf reads the header: %s', async (header, name) => {
+])('fileNameOf and the name of a downloaded file follow the header: %s', async (header, name) => {
   const headers = new Headers({ 'content-disposition': header });
   expect(fileNameOf(headers)).toBe(name);
 

@@ -14,7 +14,7 @@ type OnProgress = (progress: Progress) => void;
 export const readFile =
   (onProgress?: OnProgress): ResponseReader<File> =>
   async (response, deadline) => {
-    rejectPage(response);
+    rejectHtml(response);
     const parts: Blob[] = [];
     for await (const chunk of fileOf(response, deadline, onProgress)) parts.push(new Blob([chunk]));
     return new File(parts, fileNameOf(response.headers) ?? '', { type: 'application/octet-stream' });
@@ -24,7 +24,7 @@ export const readFile =
 export const openFile =
   (onProgress?: OnProgress): ResponseReader<ReadableStream<Uint8Array<ArrayBuffer>>> =>
   async (response, deadline, errorOf) => {
-    rejectPage(response);
+    rejectHtml(response);
     const file = fileOf(response, deadline, onProgress);
     deadline.keepOpen();
     const close = () => {
@@ -57,7 +57,7 @@ async function* fileOf(response: Response, deadline: Deadline, onProgress?: OnPr
 }
 
 // A proxy can send its sign-in page with the status 200, which must not be saved as a language file.
-function rejectPage(response: Response): void {
+function rejectHtml(response: Response): void {
   const type = mediaType(response);
   if (/^text\/html$/i.test(type)) throw new Mismatch('$', `expected a file, got ${type}`);
 }

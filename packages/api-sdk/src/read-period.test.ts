@@ -110,7 +110,7 @@ describe('a list that does not change', () => {
     const total = 5_000_000;
     const hours = 2_000 * 24;
     /**
-     * Orders of an hour: more by day than by night, less on weekends, most in winter, and twenty times as many after
+     * Orders of an hour: more by day than by night, fewer on weekends, most in winter, and twenty times as many after
      * 2,000 days.
      */
     const volume = (hour: number) =>
@@ -341,7 +341,7 @@ describe('a list that changes', () => {
   };
 
   test.each(['read', 'check'] as const)(
-    'readPeriod starts again if an earlier order was deleted in its phase %s',
+    'readPeriod starts again if an order before the period was deleted in its phase %s',
     async (phase) => {
       const rows = hourly(1_000);
       const period = await readRows(
@@ -496,7 +496,7 @@ describe('a page that fails', () => {
     expect(requests).toBeLessThan(20);
   });
 
-  test('readPeriod does not call onFailure when the caller aborts it', async () => {
+  test('readPeriod does not call onFailure after the caller has aborted the reading', async () => {
     const { orders } = apiOf(3_000);
     const controller = new AbortController();
     const onFailure = vi.fn(async () => {});

@@ -22,7 +22,7 @@ describe('pauseBefore', () => {
     expect(pauseBefore(0, httpError(503, 10.001), retryDefaults)).toBeUndefined();
   });
 
-  test('there is no retry after the last attempt or after a permanent error', () => {
+  test('there is no retry beyond the limit, after a 500, or after errors such as a timeout', () => {
     expect(pauseBefore(1, httpError(503), retryDefaults)).toBe(200);
     expect(pauseBefore(2, httpError(503), retryDefaults)).toBeUndefined();
     expect(pauseBefore(0, httpError(500), retryDefaults)).toBeUndefined();

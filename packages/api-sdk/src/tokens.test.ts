@@ -178,7 +178,7 @@ describe('a TokenError', () => {
 test.each<[string, string]>([
   ['a trailing line break, as from `cat token`', 'abc\n'],
   ['a line break in the middle', 'abc\r\nX-Injected: 1'],
-])('a malformed token is not sent, and the error gives it as the cause: %s', async (_, token) => {
+])('a malformed token is not sent, and the error message says that it is malformed: %s', async (_, token) => {
   const fetch = vi.fn(async () => count());
   const api = createApi({ baseUrl: 'http://api.test/api', getAccessToken: () => token, fetch });
   const error = await api.users.count().catch((cause) => cause);
@@ -224,7 +224,7 @@ describe('calls that end while they wait for a token', () => {
     ['before the request', 0],
     ['after a 401', 1],
     ['after a renewal', 2],
-  ])('a call that was aborted %s is not sent when its token arrives', async (_, now) => {
+  ])('a call that was aborted %s sends no further request when its token arrives', async (_, now) => {
     const { api, fetch, waiting, release } = heldTokens(now);
     const controller = new AbortController();
     const call = api.users.remove(1, { signal: controller.signal });

@@ -129,7 +129,7 @@ test('in a browser, a cancelled upload is sent once and does not arrive complete
   expect(received[0]?.isComplete).toBe(false);
 });
 
-test('in a browser, an upload without progress times out', async () => {
+test('in a browser, an upload that makes no progress times out', async () => {
   isStalled = true;
   const { error } = await upload(50_000_000, undefined, 300);
   expect(error).toMatchObject({ kind: 'timeout', limit: 300 });
@@ -165,7 +165,7 @@ test('in a browser, an upload cancelled before its start is never sent', async (
   expect(received.map(({ url }) => url)).toEqual(['/api/later']);
 });
 
-test('in a browser, a refused connection is a network error, and no connection is offline', async () => {
+test('in a browser, a refused connection causes a network error, and an offline browser an offline error', async () => {
   const kindOf = () =>
     run.page.evaluate(async () => {
       const api = sdk.createApi({

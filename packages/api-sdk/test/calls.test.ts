@@ -16,8 +16,8 @@ test('the list of tested calls contains every call of the contract', () => {
   expect(new Set(calls.map(({ id }) => id))).toEqual(new Set(Object.keys(callsById) as CallId[]));
 });
 
-test.each(calls)('$name requires the role $role', ({ id, role }) => {
-  const roles = { 'any staff': undefined, write: ['write', 'JOE_ADMIN'], lang: ['lang'] };
+test.each(calls)('$name requires: $role', ({ id, role }) => {
+  const roles = { 'no role': undefined, 'write or JOE_ADMIN': ['write', 'JOE_ADMIN'], lang: ['lang'] };
   expect(callsById[id].roles).toEqual(roles[role]);
 });
 

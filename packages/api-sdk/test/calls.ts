@@ -89,8 +89,7 @@ export interface TestedCall {
   /** The name in the SDK. */
   name: string;
   id: CallId;
-  /** `write` includes JOE_ADMIN. */
-  role: 'any staff' | 'write' | 'lang';
+  role: 'no role' | 'write or JOE_ADMIN' | 'lang';
   request: string;
   /** The error's message if the API responds with status 500. */
   failure: string;
@@ -117,7 +116,7 @@ export const calls: readonly TestedCall[] = [
   {
     name: 'users.list',
     id: 'listUsers',
-    role: 'any staff',
+    role: 'no role',
     request: 'GET /users?page=2&pageSize=20&search=a%26b%20%2B&sortBy=last_name&sortDir=desc',
     failure: 'Failed to fetch all users data: Internal Server Error',
     returns: 'json',
@@ -127,7 +126,7 @@ export const calls: readonly TestedCall[] = [
   {
     name: 'users.get',
     id: 'getUser',
-    role: 'any staff',
+    role: 'no role',
     request: 'GET /users/get-details/401',
     failure: "Failed to get user's data by id: Internal Server Error",
     returns: 'json',
@@ -136,7 +135,7 @@ export const calls: readonly TestedCall[] = [
   {
     name: 'users.remove',
     id: 'deleteUser',
-    role: 'write',
+    role: 'write or JOE_ADMIN',
     request: 'DELETE /users/delete/401',
     failure: 'Failed to delete user: Internal Server Error',
     returns: 'nothing',
@@ -145,7 +144,7 @@ export const calls: readonly TestedCall[] = [
   {
     name: 'users.count',
     id: 'countUsers',
-    role: 'any staff',
+    role: 'no role',
     request: 'GET /users/number/total',
     failure: 'Failed to fetch total users: Internal Server Error',
     returns: 'json',
@@ -154,7 +153,7 @@ export const calls: readonly TestedCall[] = [
   {
     name: 'orders.list',
     id: 'listOrders',
-    role: 'any staff',
+    role: 'no role',
     request: 'GET /orders?page=1&pageSize=20&search=twint&sortBy=payment_type&sortDir=asc',
     failure: 'Failed to fetch all orders: Internal Server Error',
     returns: 'json',
@@ -164,7 +163,7 @@ export const calls: readonly TestedCall[] = [
   {
     name: 'orders.get',
     id: 'getOrder',
-    role: 'any staff',
+    role: 'no role',
     request: 'GET /orders/100436',
     failure: 'Failed to get order data by id: Internal Server Error',
     returns: 'json',
@@ -173,7 +172,7 @@ export const calls: readonly TestedCall[] = [
   {
     name: 'orders.ofUser',
     id: 'listOrdersOfUser',
-    role: 'any staff',
+    role: 'no role',
     request: 'GET /orders/user/401',
     failure: 'Failed to get all orders by user id: Internal Server Error',
     returns: 'json',
@@ -182,7 +181,7 @@ export const calls: readonly TestedCall[] = [
   {
     name: 'orders.remove',
     id: 'deleteOrder',
-    role: 'write',
+    role: 'write or JOE_ADMIN',
     request: 'DELETE /orders/delete/100436',
     failure: 'Failed to delete order by id: Internal Server Error',
     returns: 'nothing',
@@ -191,7 +190,7 @@ export const calls: readonly TestedCall[] = [
   {
     name: 'orders.count',
     id: 'countPaidOrders',
-    role: 'any staff',
+    role: 'no role',
     request: 'GET /orders/number/paid-orders',
     failure: 'Failed to fetch total orders: Internal Server Error',
     returns: 'json',
@@ -200,7 +199,7 @@ export const calls: readonly TestedCall[] = [
   {
     name: 'orders.paidTotal',
     id: 'getPaidOrdersValue',
-    role: 'any staff',
+    role: 'no role',
     request: 'GET /orders/value/paid-orders',
     failure: 'Failed to fetch total order value: Internal Server Error',
     returns: 'json',
@@ -209,7 +208,7 @@ export const calls: readonly TestedCall[] = [
   {
     name: 'machines.list',
     id: 'listMachines',
-    role: 'any staff',
+    role: 'no role',
     request: 'GET /coffee-machines',
     failure: 'Failed to fetch all coffee machines: Internal Server Error',
     returns: 'json',
@@ -218,7 +217,7 @@ export const calls: readonly TestedCall[] = [
   {
     name: 'machines.stream',
     id: 'listMachines',
-    role: 'any staff',
+    role: 'no role',
     request: 'GET /coffee-machines',
     failure: 'Failed to fetch all coffee machines: Internal Server Error',
     returns: 'json',
@@ -228,7 +227,7 @@ export const calls: readonly TestedCall[] = [
   {
     name: 'machines.ofUser',
     id: 'listMachinesOfUser',
-    role: 'any staff',
+    role: 'no role',
     request: 'GET /coffee-machines/user/401',
     failure: 'Failed to fetch coffee machines by user id: Internal Server Error',
     returns: 'json',
@@ -237,7 +236,7 @@ export const calls: readonly TestedCall[] = [
   {
     name: 'machines.count',
     id: 'countMachines',
-    role: 'any staff',
+    role: 'no role',
     request: 'GET /coffee-machines/number/total',
     failure: 'Failed to fetch total machines: Internal Server Error',
     returns: 'json',
@@ -246,7 +245,7 @@ export const calls: readonly TestedCall[] = [
   {
     name: 'addresses.list',
     id: 'listAddresses',
-    role: 'any staff',
+    role: 'no role',
     request: 'GET /addresses',
     failure: 'Failed to fetch all addresses: Internal Server Error',
     returns: 'json',
@@ -255,7 +254,7 @@ export const calls: readonly TestedCall[] = [
   {
     name: 'addresses.stream',
     id: 'listAddresses',
-    role: 'any staff',
+    role: 'no role',
     request: 'GET /addresses',
     failure: 'Failed to fetch all addresses: Internal Server Error',
     returns: 'json',
@@ -265,7 +264,7 @@ export const calls: readonly TestedCall[] = [
   {
     name: 'addresses.count',
     id: 'countAddresses',
-    role: 'any staff',
+    role: 'no role',
     request: 'GET /addresses/number/total',
     failure: 'Failed to fetch total addresses: Internal Server Error',
     returns: 'json',
@@ -274,7 +273,7 @@ export const calls: readonly TestedCall[] = [
   {
     name: 'recipes.list',
     id: 'listRecipes',
-    role: 'write',
+    role: 'write or JOE_ADMIN',
     request: 'GET /recipes/get-all?lang=en',
     failure: 'Failed to get all recipes: Internal Server Error',
     returns: 'json',
@@ -283,7 +282,7 @@ export const calls: readonly TestedCall[] = [
   {
     name: 'recipes.add',
     id: 'addRecipe',
-    role: 'write',
+    role: 'write or JOE_ADMIN',
     request: 'POST /recipes/add',
     failure: 'Failed to create recipe: Internal Server Error',
     returns: 'json',
@@ -292,7 +291,7 @@ export const calls: readonly TestedCall[] = [
   {
     name: 'recipes.remove',
     id: 'deleteRecipe',
-    role: 'write',
+    role: 'write or JOE_ADMIN',
     request: 'DELETE /recipes/delete/r-209',
     failure: 'Failed to delete recipe: Internal Server Error',
     returns: 'nothing',
@@ -301,7 +300,7 @@ export const calls: readonly TestedCall[] = [
   {
     name: 'recipes.uploadTranslations',
     id: 'uploadRecipeTranslations',
-    role: 'write',
+    role: 'write or JOE_ADMIN',
     request: 'POST /recipes/upload-translation-file',
     failure: 'Failed to upload recipe translation file: Internal Server Error',
     returns: 'nothing',

@@ -2,8 +2,9 @@ import type { Order, Recipe, User } from '../src/index.ts';
 import { type FakeApi, type Fault, fakeApi } from '../src/testing/index.ts';
 import { fileBytes, type TestedCall, validResponses } from './calls.ts';
 
-/** The body of a response without a fault. Undefined for a call without one. */
+/** The response to a call without a fault. */
 interface FaultFreeResponse {
+  /** Undefined if the response has no body. */
   body?: string;
   contentType: string;
 }
@@ -15,7 +16,7 @@ const halfOf = (body: string) => body.slice(0, Math.ceil(body.length / 2));
 /** A body for calls that have none. */
 const anyBody = '{"half": true}';
 
-/** The kinds of faults. Without a result, the call succeeds. */
+/** The fault of each kind. If a function returns undefined, the call has no fault. */
 const faults = {
   '400': () => ({ status: 400 }),
   '401 once': () => ({ status: 401, times: 1 }),

@@ -70,7 +70,7 @@ const anyId = fc.oneof(
   fc.constantFrom(null, undefined, true, [], [1], {}, 10n, () => 1),
 );
 
-const numbered = {
+const callsWithId = {
   '/users/get-details/': (id: number) => api.users.get(id),
   '/users/delete/': (id: number) => api.users.remove(id),
   '/orders/': (id: number) => api.orders.get(id),
@@ -82,7 +82,7 @@ const numbered = {
 test(`${runs} hostile ids cannot change the path of a request`, async () => {
   let sent = 0;
   const check = async (id: unknown) => {
-    for (const [path, call] of Object.entries(numbered)) {
+    for (const [path, call] of Object.entries(callsWithId)) {
       last = undefined;
       // A 204 instead of JSON is an error too, but this test only checks the request.
       const error = await call(id as number).catch((cause) => cause);

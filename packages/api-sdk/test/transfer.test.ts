@@ -219,7 +219,7 @@ describe('upload', () => {
   test.each([
     ['with progress', () => {}],
     ['without progress', undefined],
-  ])('an upload that is too large fails with the error message of the API (%s)', async (_, onProgress) => {
+  ])('the error of an upload that is too large has the text of the API as its detail (%s)', async (_, onProgress) => {
     const api = await apiOver(async (request, response) => {
       await bodyOf(request);
       response.writeHead(413, { 'content-type': 'application/json' });
@@ -229,7 +229,7 @@ describe('upload', () => {
     await expect(upload).rejects.toMatchObject({ kind: 'http', status: 413, detail: 'at most 1 MB' });
   });
 
-  test('the outcome of an upload is unknown if the API closes the connection', async () => {
+  test("an upload fails in the phase 'headers' if the API closes the connection", async () => {
     const api = await apiOver((request) => void request.once('data', () => request.socket.resetAndDestroy()));
     const upload = api.recipes.uploadTranslations(new File([bytes(5_000_000)], 'x.csv'), { onProgress: () => {} });
     await expect(upload).rejects.toMatchObject({ kind: 'network', phase: 'headers' });

@@ -38,14 +38,17 @@ describe('recipes.add', () => {
     ['a different shape', 200, '{"recipeId":209}', { 'content-type': 'application/json' }],
     ['a 502 of a gateway', 502, '', {}],
     ['a 504 of a gateway', 504, '', {}],
-  ])('the outcome of recipes.add is unknown after %s', async (_, status, body, headers) => {
-    scope().post('/recipes/add').reply(status, body, headers);
-    const error = await api.recipes.add(recipeInput).catch((cause) => cause);
-    expect('phase' in error && error.phase).toBe(status === 200 ? 'body' : 'headers');
-  });
+  ])(
+    'the error of recipes.add has a phase after %s, because the outcome is unknown',
+    async (_, status, body, headers) => {
+      scope().post('/recipes/add').reply(status, body, headers);
+      const error = await api.recipes.add(recipeInput).catch((cause) => cause);
+      expect('phase' in error && error.phase).toBe(status === 200 ? 'body' : 'headers');
+    },
+  );
 
   test.each([400, 401, 403, 409, 422, 500, 503])(
-    'the outcome of recipes.add is known after a %d of the API',
+    'the error of recipes.add has no phase after a %d of the API, because the outcome is known',
     async (status) => {
       scope().post('/recipes/add').reply(status);
       const error = await api.recipes.add(recipeInput).catch((cause) => cause);
@@ -53,7 +56,7 @@ describe('recipes.add', () => {
     },
   );
 
-  test('recipes.add sends the fields of the contract, also the record id, as JSON and no others', async () => {
+  test('recipes.add sends only the fields of the contract, including the record id, as JSON', async () => {
     scope().post('/recipes/add', recipe).matchHeader('content-type', 'application/json').reply(200, {});
     await api.recipes.add(JSON.parse(JSON.stringify(recipe).replace('{', '{"__proto__":{"a":1},"extra":2,')));
   });

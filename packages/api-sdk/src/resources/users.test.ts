@@ -25,7 +25,7 @@ describe('users.list', () => {
   test.each([
     ['no row is left', { ...page, data: [null] }, '$.data[0]'],
     ['the page itself is wrong', { ...page, data: [anna, null], total: '2' }, '$.total'],
-    ['there are no rows', { ...page, data: undefined }, '$.data'],
+    ['the rows are missing', { ...page, data: undefined }, '$.data'],
   ])('users.list fails without calling onUnreadable when %s', async (_, body, path) => {
     scope().get('/users').reply(200, body);
     const onUnreadable = vi.fn();
