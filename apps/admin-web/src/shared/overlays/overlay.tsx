@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import { withCodeTimeout } from '../code/with-code-timeout.ts';
-import { ErrorBoundary, overlayFallback } from '../page/error-boundary.tsx';
+import { ErrorBoundary, fallbackBanner } from '../page/error-boundary.tsx';
 import { createStore, type Store, useStore } from '../state/store.ts';
 
 const loadFunctions = new Set<() => Promise<unknown>>();
@@ -52,7 +52,7 @@ export function overlay<Props extends object>(
   load: () => Promise<(props: Props) => ReactNode>,
   { placeholder, failureText = 'This part of the page could not be loaded.' }: OverlayOptions<Props> = {},
 ): (props: Props) => ReactNode {
-  const fallback = overlayFallback(failureText);
+  const fallback = fallbackBanner(failureText);
   const loaded = createStore<Component<Props> | undefined>(undefined);
   const source: OverlaySource<Props> = {
     loaded,

@@ -26,8 +26,8 @@ export const ReloadButton = () => (
   </Button>
 );
 
-/** The fallback for an overlay. The screen below and its input stay. */
-export const overlayFallback = (text: string) => () => (
+/** A fallback for an {@link ErrorBoundary}: a banner with a button that reloads the page. */
+export const fallbackBanner = (text: string) => () => (
   <Notice isBanner tone="danger" action={<ReloadButton />}>
     {text}
   </Notice>
