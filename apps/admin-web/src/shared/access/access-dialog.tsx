@@ -69,10 +69,7 @@ export function AccessDialog({ error, roles, onClose }: AccessDialogProps) {
 
 function refusedPermission(error?: Error, roles?: readonly string[]): Permission | undefined {
   if (roles) return { area: '', activity: 'This screen', roles };
-  if (!error || !isForbidden(error)) return undefined;
-  // A call without a row in the table of permissions shows its own phrase and roles.
-  const known = permissionOfCall(error.action);
-  return { area: known?.area ?? '', activity: known?.activity ?? error.action, roles: known?.roles ?? error.roles };
+  return error && isForbidden(error) ? permissionOfCall(error.action) : undefined;
 }
 
 interface RequestDetails {

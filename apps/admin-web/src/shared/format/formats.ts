@@ -149,8 +149,4 @@ export const formatSome = (items: readonly string[]) =>
     : items.join(', ');
 
 /** A date in ISO 8601, in UTC. Unreadable text stays as it is, and an unknown date is empty. */
-export function toIsoDate(text: string | null): string {
-  if (text === null) return '';
-  const date = new Date(text);
-  return Number.isNaN(date.getTime()) ? text : date.toISOString();
-}
+export const toIsoDate = (text: string | null): string => readDate(text)?.toISOString() ?? text ?? '';
