@@ -2,7 +2,7 @@ import { Button, type ButtonProps } from '@joe/ui-kit';
 import { useFailureDialog } from '../failure/failure-dialogs.tsx';
 import type { Refusal } from './access-dialog.tsx';
 
-/** Explains a refusal: which role is needed, and what to send to the administrator. */
+/** Opens the explanation of a refusal: which role is needed, and what to send to the administrator. */
 export function AccessButton({ size, ...refusal }: Refusal & Pick<ButtonProps, 'size'>) {
   const show = useFailureDialog();
   return (

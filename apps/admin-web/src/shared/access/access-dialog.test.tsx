@@ -1,13 +1,13 @@
 import { fakeApi } from '@joe/api-sdk/testing';
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { renderRoute } from '../../../test/render-route.tsx';
+import { onDesktop, renderRoute } from '../../../test/render-route.tsx';
 
 const dialog = page.getByRole('dialog', { name: 'Missing permission' });
 const openButton = page.getByRole('button', { name: 'Missing permission' });
 
 test('after a 403, the dialog shows the action, the needed roles and the request id', async () => {
-  await page.viewport(1280, 900);
+  await onDesktop();
   const api = fakeApi();
   api.fail('listRecipes', { status: 403 });
   await renderRoute('/recipes', { roles: ['write'], api, config: { timeZone: 'Asia/Kathmandu' } });
@@ -23,7 +23,7 @@ test('after a 403, the dialog shows the action, the needed roles and the request
   await expect.element(dialog.getByRole('columnheader', { name: /write/ })).toHaveTextContent('writeyours');
 });
 
-test('the page of a screen without access explains the needed roles', async () => {
+test('on a screen that the user may not open, the dialog names the needed role, and Close returns the focus', async () => {
   await renderRoute('/lang', { roles: [] });
   await openButton.click();
   await expect.element(dialog).toMatchTextContent(/This screen needs the role lang\. You have no role\./);
@@ -32,7 +32,7 @@ test('the page of a screen without access explains the needed roles', async () =
   await expect.element(openButton).toHaveFocus();
 });
 
-test('the command palette can explain permissions before a call is refused', async () => {
+test('the command palette explains permissions before a call is refused, and names only roles of the contract', async () => {
   await renderRoute('/countries', { roles: ['lang', 'offline_access'] });
   await expect.element(page.getByRole('heading', { name: 'Countries' })).toBeVisible();
   await userEvent.keyboard('{Control>}k{/Control}');

@@ -13,7 +13,10 @@ afterEach(() => {
   vi.unstubAllEnvs();
 });
 
-/** The state of loading code that never arrives, after `passedMs`. */
+/**
+ * The state of loading code that never arrives, `passedMs` after its loading began.
+ * @param startedMs when its loading began, in milliseconds after the navigation
+ */
 async function stateAfter(passedMs: number, startedMs: number): Promise<string> {
   vi.spyOn(performance, 'now').mockReturnValue(startedMs);
   let state = 'pending';

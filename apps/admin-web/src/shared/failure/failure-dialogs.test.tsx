@@ -66,7 +66,7 @@ test('Copy for IT stays open when the automatic retry of a dashboard tile succee
 test.for([
   { name: 'Copy for IT', status: 503 },
   { name: 'Missing permission', status: 403 },
-])('$name stays open when a list is refreshed after a $status', async ({ name, status }) => {
+])('$name stays open when a refetch succeeds after a $status', async ({ name, status }) => {
   const api = fakeApi();
   await renderRoute('/recipes', { roles: ['write'], api });
   await expect.element(main.getByRole('link', { name: /Latte/ }).first()).toBeVisible();
@@ -78,7 +78,7 @@ test.for([
   await expectStaysOpen(name);
 });
 
-test('the focus returns to Copy for IT if the failure is still shown', async () => {
+test('the focus returns to the button Copy for IT when its dialog closes and the failure is still shown', async () => {
   const api = fakeApi();
   api.fail('listRecipes', { status: 503 });
   await renderRoute('/recipes', { roles: ['write'], api });

@@ -8,7 +8,7 @@ const AccessDialog = overlay(async () => (await import('../access/access-dialog.
 const SupportDialog = overlay(async () => (await import('../support/support-dialog.tsx')).SupportDialog);
 
 /** A dialog about a failure. Without a failure, it shows general information. */
-export type FailureDialog = ({ name: 'access' } & Refusal) | ({ name: 'support' } & SupportSubject);
+type FailureDialog = ({ name: 'access' } & Refusal) | ({ name: 'support' } & SupportSubject);
 
 type ShowFailureDialog = (dialog: FailureDialog) => void;
 

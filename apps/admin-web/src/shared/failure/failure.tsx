@@ -14,7 +14,7 @@ export interface FailureProps {
   isRetrying: boolean;
   /** When the data that stay on the screen were read, in milliseconds since 1970. */
   since?: number | undefined;
-  /** Name of the file that Retry requests again, if the screen has several files. */
+  /** What Retry requests again, e.g. a file name, if the screen has several Retry buttons. */
   subject?: string | undefined;
 }
 
@@ -30,7 +30,7 @@ export interface ErrorMessageProps {
   error: Error;
   /** Shown instead of the error's message. */
   text?: string;
-  /** The API's own text, shown after the message unless it repeats the end of it. */
+  /** The API's own text, shown after the message unless the message ends with it. */
   detail?: string | undefined;
   /** Shown between the message and the request id. */
   children?: Elements;
@@ -63,7 +63,7 @@ export function ErrorMessage({ error, text = error.message || UNKNOWN, detail, c
   );
 }
 
-/** The server's id of the failed request, with a space before it. Renders nothing if no response arrived. */
+/** The server's id of the failed request, with a space before it. Renders nothing if the error has no id. */
 export function RequestId({ error }: { error: Error }) {
   const requestId = requestIdOf(error);
   return (

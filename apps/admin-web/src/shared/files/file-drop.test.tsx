@@ -14,16 +14,16 @@ function transferOf(...files: File[]) {
   return transfer;
 }
 
-async function renderFileDrop(multiple = true) {
+async function renderFileDrop() {
   const onFiles = vi.fn<(files: File[]) => void>();
-  const { container } = await render(<FileDrop text={text} multiple={multiple} onFiles={onFiles} />);
+  const { container } = await render(<FileDrop text={text} multiple onFiles={onFiles} />);
   const zone = container.firstElementChild as HTMLElement;
   const send = (type: string, dataTransfer: DataTransfer) =>
     zone.dispatchEvent(new DragEvent(type, { dataTransfer, bubbles: true, cancelable: true }));
   return { onFiles, zone, send, given: () => onFiles.mock.lastCall?.[0].map(({ name, type }) => ({ name, type })) };
 }
 
-test('the drop zone ignores system files and adds missing MIME types', async () => {
+test('the drop zone ignores system files that the user drops, and adds missing MIME types', async () => {
   const { onFiles, zone, send, given } = await renderFileDrop();
   const transfer = transferOf(fileOf('EF1_de.json'), fileOf('.DS_Store'), fileOf('Thumbs.db'), fileOf('EF1_fr.xml'));
   const borderAtRest = getComputedStyle(zone).borderStyle;

@@ -5,7 +5,7 @@ import { ErrorMessage, type ErrorMessageProps } from '../failure/failure.tsx';
 export const formatProgress = (share: number): string =>
   share < 1 ? `${Math.floor(share * 100)}% sent` : 'Sent, waiting for the response';
 
-/** Warns after an upload whose response was lost. */
+/** Warns after an upload that got no valid response. */
 export const retryWarning = 'It may have been stored anyway. Check before sending it again.';
 
 /** The error of a file upload with the API's own text, and a warning if the file may have been stored anyway. */

@@ -36,7 +36,11 @@ test('formatPrice writes two decimals and no separators', () => {
 test('formatCount writes separators, and formatRatio one decimal', () => {
   expect(formatCount(18204)).toBe('18,204');
   expect(formatRatio(5312, 4267)).toBe('1.2');
+});
+
+test('formatRatio shows an infinite or unknown ratio as an em dash', () => {
   expect(formatRatio(1400, 0)).toBe('—');
+  expect(formatRatio(1e308, 0.1)).toBe('—');
   expect(formatRatio(undefined, 3)).toBe('—');
 });
 
@@ -55,19 +59,18 @@ test('formatMoney and formatPrice write very large amounts without an exponent',
   expect(formatMoney(1e308)).toMatch(/^CHF\u00a0100(,000){102}\.00$/);
 });
 
-test('formatRatio shows an infinite ratio as an em dash', () => {
-  expect(formatRatio(1e308, 0.1)).toBe('—');
-});
-
 test('formatDate and formatDateTime write dates as en-GB', () => {
   expect(formatDate('2026-11-09T10:12:00.000Z', undefined)).toBe('09/11/2026');
   expect(formatDateTime('2024-03-14T12:26:00', undefined)).toBe('14/03/2024, 12:26');
 });
 
-test.each(['', 'yesterday', '2026-13-40', null, undefined])('formatDate shows the date %j as an em dash', (value) => {
-  expect(formatDate(value, undefined)).toBe('—');
-  expect(formatDateTime(value, undefined)).toBe('—');
-});
+test.each(['', 'yesterday', '2026-13-40', null, undefined])(
+  'formatDate and formatDateTime show the date %j as an em dash',
+  (value) => {
+    expect(formatDate(value, undefined)).toBe('—');
+    expect(formatDateTime(value, undefined)).toBe('—');
+  },
+);
 
 test.each([
   [
@@ -82,7 +85,7 @@ test.each([
   ).toEqual(texts);
 });
 
-test('formatPeriod and formatForFileName use the configured time zone', () => {
+test('formatPeriod and formatForFileName use the given time zone', () => {
   const [start, end] = [new Date('2026-03-04T23:30:09Z'), new Date('2026-03-04T23:31:10Z')];
   expect(formatPeriod(start, end, 'Europe/Zurich')).toMatch(/^05\/03\/2026, 00:30:09 CET\s–\s00:31:10 CET$/u);
   expect(formatForFileName(start, 'Europe/Zurich')).toBe('2026-03-05-0030');
@@ -93,7 +96,7 @@ test('formatCountOf uses the singular for 1 and the plural for other counts', ()
   expect([1, 2].map((count) => formatCountOf(count, 'country', 'countries'))).toEqual(['1 country', '2 countries']);
 });
 
-test('formatAll writes no comma before the last word', () => {
+test('formatAll and formatEither write no comma before the last word', () => {
   expect(formatAll(['a', 'b', 'c'])).toBe('a, b and c');
   expect(formatEither(['a', 'b', 'c'])).toBe('a, b or c');
 });
@@ -105,7 +108,7 @@ test('formatSome gives the number of the items after the 20th', () => {
   expect(formatSome(items)).toMatch(/19, 20 and 1,010 more$/);
 });
 
-test('toIsoDate returns a date in UTC, and keeps an unreadable text', () => {
+test('toIsoDate returns a date in UTC, keeps an unreadable text, and returns an empty text for an unknown date', () => {
   expect(toIsoDate('2026-11-09T11:12:00+01:00')).toBe('2026-11-09T10:12:00.000Z');
   expect(toIsoDate('never')).toBe('never');
   expect(toIsoDate(null)).toBe('');

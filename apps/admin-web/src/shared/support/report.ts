@@ -25,8 +25,9 @@ interface ReportSource {
 }
 
 /**
- * The text for support. It consists of known words and numbers only: names of calls and roles from the contract, status
- * codes, durations, request ids. Messages, full URLs and contents are left out, because they may contain personal data.
+ * The text for support. Apart from version, environment and browser, it consists of known words and numbers only: names of
+ * calls and roles from the contract, status codes, durations, request ids. Messages, full URLs and contents are left out,
+ * because they may contain personal data.
  */
 export function formatSupportReport(source: ReportSource): string {
   const { version, environment, now, timeZone, error, requests, violations } = source;

@@ -8,7 +8,7 @@ interface SupportButtonProps extends SupportSubject {
   isFirst: boolean;
 }
 
-/** Shows what can be sent to support about a failure or unreadable rows, and copies it. */
+/** Opens the text about a failure or unreadable rows that the user can copy for support. */
 export function SupportButton({ isFirst, ...subject }: SupportButtonProps) {
   const show = useFailureDialog();
   return (

@@ -22,7 +22,7 @@ interface SupportDialogProps extends SupportSubject {
   onClose: () => void;
 }
 
-/** Time that the copy button shows its result, in milliseconds. */
+/** Time that the copy button shows "Copied", in milliseconds. */
 const RESULT_MS = 2000;
 const CLOCK_TIMEOUT_MS = 3000;
 

@@ -6,7 +6,7 @@ const loadToaster = overlayCode(() => import('./toaster.tsx'));
 /** Number of toasts that are shown, or whose code is loading. */
 let count = 0;
 
-/** Whether the user can still read a toast. */
+/** Whether a toast is shown, or its code is loading. */
 export const hasToast = (): boolean => count > 0;
 
 /** Shows a toast. If its code cannot be loaded, the text is logged. */

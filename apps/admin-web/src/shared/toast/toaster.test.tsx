@@ -34,7 +34,7 @@ async function show(text = uploaded, kind: 'success' | 'error' | 'info' = 'succe
 const hasFocus = vi.spyOn(document, 'hasFocus');
 beforeEach(async () => {
   hasFocus.mockReturnValue(true);
-  // A toast that appears under the pointer pauses, and the tests of another file may have left it there.
+  // A toast that appears under the pointer pauses, and the tests of another file may have left the pointer there.
   await userEvent.unhover(document.body);
 });
 
@@ -124,7 +124,7 @@ test('a toast that appears in a window without focus stays open', async () => {
   await expect.poll(isRunning).toBe(true);
 });
 
-test('dragging a toast over 80 % of its width closes it', async () => {
+test('a toast closes if the user drags it by more than 80 % of its width', async () => {
   const toast = await show();
   const { width, left, top } = toast.getBoundingClientRect();
   const drag = (share: number) => {
@@ -140,7 +140,7 @@ test('dragging a toast over 80 % of its width closes it', async () => {
   await expect.poll(() => toast.isConnected).toBe(false);
 });
 
-test('Alt+T focuses the toast, and Escape closes it', async () => {
+test('Alt+T focuses the toast, and Escape closes it and returns the focus', async () => {
   const { getByRole } = await render(<Button>Upload</Button>);
   const button = getByRole('button', { name: 'Upload' });
   button.element().focus();
@@ -189,7 +189,7 @@ test('a toast stays above a dialog that opens, and keeps its timer when the dial
   expect(timerOf(toast).bar.getAnimations()).toEqual([time]);
 });
 
-test('a toast appears above an open dialog, and closing it keeps the dialog open', async () => {
+test('a toast appears above an open dialog, and the dialog stays open when the toast closes', async () => {
   const onClose = vi.fn();
   const { getByRole } = await render(<QuestionDialog onClose={onClose} />);
   const first = await show();

@@ -31,8 +31,8 @@ interface Question {
 }
 
 /**
- * Asks before the user leaves unsaved work: for another screen or the account page, by a log-out or by a reload of the app. Before
- * other reloads and the end of the page, the browser asks.
+ * Asks before the user leaves unsaved work: for another screen or the account page, by a log-out, or by a reload that the
+ * app starts. Before other reloads and the end of the page, the browser asks.
  */
 export function UnsavedGuard({
   isUnsaved,
