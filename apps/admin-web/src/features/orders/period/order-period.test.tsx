@@ -472,14 +472,16 @@ describe('Refresh of a period', () => {
     await expect.element(text('1–20 of 310')).toBeVisible();
   });
 
-  test('Refresh reads the orders of a period again', async () => {
+  test('Refresh reads the orders of a period and the total of all paid orders again', async () => {
     const api = fakeApi({ orders: orders() });
     await openOrders('/orders?period=last-month', api);
     await expect.element(text(/310 orders ·/)).toBeVisible();
+    expect(api.callsOf('getPaidOrdersValue')).toHaveLength(1);
     api.data.orders.splice(300, 5);
     await page.getByRole('button', { name: 'Refresh' }).click();
     await expect.element(text(/305 orders ·/)).toBeVisible();
     await expect.element(text('All 305 orders of this period')).toBeVisible();
+    expect(api.callsOf('getPaidOrdersValue')).toHaveLength(2);
   });
 });
 

@@ -13,7 +13,7 @@ import type { PeriodOrders } from './use-period-orders.ts';
  * the progress.
  */
 export function PeriodLine({ period }: { period: PeriodOrders }) {
-  const { days, timeZone, result, page, orders, isFiltered } = period;
+  const { days, timeZone, result, page, orders, isFiltered, refresh } = period;
   const when = `${formatDays(days)}, ${timeZone}`;
   useReadTime(result?.kind === 'rows' ? result.readAt.getTime() : undefined);
   if (page.isFetching) return <Reading period={period} when={when} />;
@@ -21,7 +21,7 @@ export function PeriodLine({ period }: { period: PeriodOrders }) {
     return (
       <div className={styles.periodLine}>
         <p translate="no">{when}</p>
-        {result && <RefreshButton onRefresh={page.refetch} />}
+        {result && <RefreshButton onRefresh={refresh} />}
       </div>
     );
   }
@@ -37,7 +37,7 @@ export function PeriodLine({ period }: { period: PeriodOrders }) {
           <span translate="no">{` · ${when}`}</span>
           <NumberText>{` · ${formatReading(result, timeZone)}`}</NumberText>
         </p>
-        <RefreshButton onRefresh={page.refetch} />
+        <RefreshButton onRefresh={refresh} />
       </div>
       <div className={styles.notices}>
         {changes && <Notice tone={result.isSettled ? 'neutral' : 'warn'}>{changes}</Notice>}

@@ -37,6 +37,8 @@ export interface PeriodOrders {
   page: PageResult<OrderSummary>;
   /** The list of orders, whose export has only `orders`. */
   list: List<OrderSummary>;
+  /** Reads the orders again, and the total of all paid orders below them. */
+  refresh: () => Promise<unknown>;
   /** Ends the reading. The previous result stays. Without one, all orders are shown. */
   cancel: () => void;
   /** Reads a period that has too many orders to be read automatically. */
@@ -89,6 +91,7 @@ export function usePeriodOrders({ params, pushView }: ListView): PeriodOrders | 
     orders,
     page: { data: page, dataUpdatedAt, error, isLoadingError, isFetching, refetch },
     list,
+    refresh: () => Promise.all([refetch(), queryClient.refetchQueries(api.orders.paidTotal())]),
     cancel: result ? endReading : showAll,
     readLarge: () => {
       queryClient.setQueryData(readingQuery.queryKey, { isLarge: true });
