@@ -10,18 +10,16 @@ export function rowsOf(table: Page | Locator): Locator {
 export const bodyOf = (page: Page): Locator => page.getByRole('rowgroup').filter({ has: page.getByRole('cell') });
 
 /** The row that has a cell with each of these texts, e.g. an id. */
-export function rowOf(table: Page | Locator, ...texts: readonly string[]): Locator {
-  const page = 'page' in table ? table.page() : table;
-  return texts.reduce((rows, name) => rows.filter({ has: page.getByRole('cell', { name }) }), rowsOf(table));
-}
+export const rowOf = (page: Page, ...texts: readonly string[]): Locator =>
+  texts.reduce((rows, name) => rows.filter({ has: page.getByRole('cell', { name }) }), rowsOf(page));
 
 /** The delete button in the row of this record. */
 export const deleteButtonOf = (page: Page, id: number): Locator =>
   rowOf(page, String(id)).getByRole('button', { name: /^Delete / });
 
 /** Expects a row that has a cell with each of these texts. */
-export async function expectRow(table: Page, ...texts: readonly string[]): Promise<void> {
-  await expect(rowOf(table, ...texts)).toBeVisible();
+export async function expectRow(page: Page, ...texts: readonly string[]): Promise<void> {
+  await expect(rowOf(page, ...texts)).toBeVisible();
 }
 
 /** Waits until no part of the page is loading. */

@@ -12,13 +12,6 @@ async function interceptListRequest(page: Page): Promise<{ url: string; headers:
   return { url: request.url(), headers: { authorization } };
 }
 
-/** The recipes as the API returns them to the signed-in user. */
-export async function readRecipes(page: Page, lang = 'en'): Promise<Recipe[]> {
-  const { url, headers } = await interceptListRequest(page);
-  const response = await fetch(new URL(`?lang=${lang}`, url), { headers });
-  return response.json();
-}
-
 /** Stores a recipe for one test. */
 export async function storeRecipe(page: Page, recipe: RecipeInput): Promise<void> {
   const { url, headers } = await interceptListRequest(page);
@@ -39,8 +32,12 @@ export async function sendTexts(page: Page, texts: Record<string, string>): Prom
   expect(response.ok).toBe(true);
 }
 
-export async function readRecipe(page: Page, id: number, lang?: string): Promise<Omit<Recipe, 'recipeId'> | undefined> {
-  const found = (await readRecipes(page, lang)).find((recipe) => recipe.id === id);
+/** The recipe as the API returns it to the signed-in user, without its `recipeId`. */
+export async function readRecipe(page: Page, id: number, lang = 'en'): Promise<Omit<Recipe, 'recipeId'> | undefined> {
+  const { url, headers } = await interceptListRequest(page);
+  const response = await fetch(new URL(`?lang=${lang}`, url), { headers });
+  const recipes: Recipe[] = await response.json();
+  const found = recipes.find((recipe) => recipe.id === id);
   if (!found) return undefined;
   const { recipeId, ...recipe } = found;
   expect(recipeId).not.toBe('');

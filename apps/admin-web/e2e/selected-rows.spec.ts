@@ -65,7 +65,6 @@ test('of 20 selected users, all but a refused one are deleted, and the dialog is
   sandbox,
   expectAccessible,
 }) => {
-  await sandbox.clearFaults();
   await open('admin', '/users');
   await page.getByRole('button', { name: 'Select', exact: true }).click();
   await expectAccessible();
@@ -103,7 +102,6 @@ test('after a network failure during seven deletes, the results match the stored
   open,
   sandbox,
 }) => {
-  await sandbox.clearFaults();
   await open('admin', '/users');
   const emails = await askAbout(page, 7);
   await sandbox.fault({ operation: 'deleteUser', delay: 1_000 });
@@ -139,7 +137,6 @@ test('after a network failure during seven deletes, the results match the stored
 });
 
 test('the user selects and deletes rows with the keyboard only', async ({ page, open, sandbox }) => {
-  await sandbox.clearFaults();
   await open('admin', '/users');
   const focused = page.locator(':focus');
   const tabTo = async (name: RegExp) => {

@@ -5,7 +5,7 @@ import { logIn, type Provider, type StackOptions, type StaffName, sandboxProvide
 import { type Sandbox, startSandboxProcess } from './sandbox.ts';
 
 /** Starts a sandbox with an identity provider: its own one, or the Keycloak of `pnpm test:keycloak`. */
-export async function startStack(options: StackOptions = {}): Promise<{ sandbox: Sandbox; provider: Provider }> {
+async function startStack(options: StackOptions = {}): Promise<{ sandbox: Sandbox; provider: Provider }> {
   const { KEYCLOAK_URL } = process.env;
   if (KEYCLOAK_URL) return startAtKeycloak(KEYCLOAK_URL, options);
   const { tokenLifetimeS, webHost, oneOrigin } = options;

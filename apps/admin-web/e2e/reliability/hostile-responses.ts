@@ -69,31 +69,29 @@ const paths: ((text: string) => string)[] = [
   (text) => `/lang/EF1091/${text}_de.json`,
 ];
 
-interface Writer {
-  /** The value of a field as JSON, or undefined for an ordinary value. */
-  valueOf: (field: HostileField, row: number, maximum: number | undefined) => string | undefined;
-}
+/** Returns the value of a field as JSON, or undefined for an ordinary value. */
+type JsonOf = (field: HostileField, row: number, maximum: number | undefined) => string | undefined;
 
-function write(schema: Schema, name: string, row: number, writer: Writer): string {
+function write(schema: Schema, name: string, row: number, jsonOf: JsonOf): string {
   const { $ref, oneOf, items, properties } = schema;
-  if ($ref) return write(contract.components.schemas[$ref.split('/').at(-1) ?? ''] ?? {}, name, row, writer);
-  if (oneOf?.[0]) return write(oneOf[0], name, row, writer);
+  if ($ref) return write(contract.components.schemas[$ref.split('/').at(-1) ?? ''] ?? {}, name, row, jsonOf);
+  if (oneOf?.[0]) return write(oneOf[0], name, row, jsonOf);
   if (properties) {
     const fields = Object.entries(properties).map(
-      ([key, property]) => `${JSON.stringify(key)}:${write(property, `${name}.${key}`, row, writer)}`,
+      ([key, property]) => `${JSON.stringify(key)}:${write(property, `${name}.${key}`, row, jsonOf)}`,
     );
     return `{${fields}}`;
   }
   if (items) {
     const isList = !name.includes('[]');
     const rows = Array.from({ length: isList ? ROWS : 2 }, (_, index) =>
-      write(items, `${name}[]`, isList ? index : row * 2 + index, writer),
+      write(items, `${name}[]`, isList ? index : row * 2 + index, jsonOf),
     );
     return `[${rows}]`;
   }
   const isText = [schema.type].flat().includes('string');
   const field: HostileField = { name, type: isText ? 'text' : 'number' };
-  return writer.valueOf(field, row, schema.maximum) ?? ordinary(field, row);
+  return jsonOf(field, row, schema.maximum) ?? ordinary(field, row);
 }
 
 const isPath = ({ name }: HostileField) => name === 'listLanguageFiles[].file';
@@ -103,7 +101,7 @@ const ordinary = (field: HostileField, row: number) =>
     ? String(row + 1)
     : JSON.stringify(isPath(field) ? `/lang/EF1091/EF${row}_de.json` : `Name ${row}`);
 
-function toHostileText(field: HostileField, { value }: HostileValue, row: number, maximum: number | undefined): string {
+function toHostileJson(field: HostileField, { value }: HostileValue, row: number, maximum: number | undefined): string {
   if (field.type === 'number') return maximum !== undefined && Number(value) > maximum ? String(maximum) : value;
   // The row number keeps ids and group names unique.
   const text = `${value}${row}`;
@@ -121,7 +119,7 @@ export function fieldsOf(operations: ReadonlySet<string>): HostileField[] {
   const fields = new Map<string, HostileField>();
   const addField = (field: HostileField) => void fields.set(field.name, field);
   for (const { id, schema } of responses)
-    if (operations.has(id)) write(schema, id, 0, { valueOf: (field) => addField(field) as undefined });
+    if (operations.has(id)) write(schema, id, 0, (field) => addField(field) as undefined);
   return [...fields.values()];
 }
 
@@ -141,10 +139,8 @@ export function hostileResponse(
   isChosen: (field: HostileField) => boolean,
 ): string {
   const response = operationAt(pathname);
-  return write(response.schema, response.id, 0, {
-    valueOf: (field, row, maximum) => {
-      const match = values.find(({ type }) => type === field.type);
-      return match && isChosen(field) ? toHostileText(field, match, row, maximum) : undefined;
-    },
+  return write(response.schema, response.id, 0, (field, row, maximum) => {
+    const match = values.find(({ type }) => type === field.type);
+    return match && isChosen(field) ? toHostileJson(field, match, row, maximum) : undefined;
   });
 }
