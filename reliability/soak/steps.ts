@@ -102,7 +102,7 @@ const signOuts: readonly Step[] = [
     // The next request needs a new token.
     await tab.push(`/users?search=${tab.random.integer(0, 999)}`);
     await tab.page.getByRole('alertdialog', { name: 'Your session has ended' }).waitFor();
-    await tab.sandbox.clearIdpFaults();
+    await tab.sandbox.resetProvider();
     await signInAgain(tab);
   },
   async function atTheProvider(tab) {

@@ -7,7 +7,7 @@ import { type Idp, startIdp } from '../../sandbox/src/idp/server.ts';
 
 // Runs our client and keycloak-js, whose behaviour the specification describes, and compares what they send. The tests
 // of packages/auth show how our client behaves after a failure. Both clients run at the same time, so that the test
-// waits only once. Each intended difference names its decision.
+// waits only once. Comments explain the intended differences.
 
 const oidc = '/protocol/openid-connect';
 const tokenLifetimeS = 6;
@@ -93,6 +93,7 @@ async function openClient(browser: Browser, name: Name) {
     page.evaluate((method) => comparedClient[method](), method);
   const to = (path: string) => requests.filter((request) => new URL(request.url()).pathname === `/realms/joe${path}`);
   const isSignedIn = () => page.evaluate(() => comparedClient.isSignedIn());
+  const started = () => page.waitForFunction(() => globalThis.started).then((handle) => handle.jsonValue());
   return {
     name,
     page,
@@ -104,11 +105,11 @@ async function openClient(browser: Browser, name: Name) {
     expiredAfter: () =>
       page.waitForFunction(() => globalThis.expiredAt).then(async (at) => Number(await at.jsonValue()) - issuedAt),
     postedAfter: () => posts.map(({ at }) => at - issuedAt),
-    started: () => page.waitForFunction(() => globalThis.started).then((handle) => handle.jsonValue()),
+    started,
     async signIn() {
       await call('login');
       await page.getByRole('button', { name: 'writer', exact: true }).click();
-      return page.waitForFunction(() => globalThis.started).then((handle) => handle.jsonValue());
+      return started();
     },
     /** The URL of the log-out. The page stays, because the navigation gets a 204 response. */
     async logOutRequest() {
@@ -143,7 +144,7 @@ const query = (request: Request | undefined) =>
   Object.fromEntries(new URL(request?.url() ?? 'about:blank').searchParams);
 const sorted = (record: object) => Object.keys(record).sort();
 
-test('@joe/auth sends the same requests as keycloak-js, except for documented decisions', async ({ browser }) => {
+test('@joe/auth sends the same requests as keycloak-js, except for intended differences', async ({ browser }) => {
   const [theirs, ours] = await Promise.all([openClient(browser, 'keycloak-js'), openClient(browser, 'ours')]);
   const clientPair = forBoth(theirs, ours);
   const promptsOf = ({ to }: typeof ours) => to(`${oidc}/auth`).map((request) => query(request).prompt);
@@ -156,7 +157,7 @@ test('@joe/auth sends the same requests as keycloak-js, except for documented de
     expect(theirs.posts.map(({ message }) => message)).toEqual(['admin-web ']);
     expect(theirs.to(`${oidc}/auth`)).toHaveLength(0);
     expect(ours.posts).toEqual([]);
-    // It asks once in a frame. On a busy machine, the frame may be too slow, and a redirect follows.
+    // Our client asks once in a frame. On a busy machine, the frame may be too slow, and a redirect follows.
     expect(new Set(promptsOf(ours))).toEqual(new Set(['none']));
   });
 

@@ -40,7 +40,7 @@ test('keycloak/realm.json contains no users and rejects registrations', async ({
   }
 });
 
-test('the doctor finds no problems in the Keycloak configuration', async ({ sandbox }) => {
+test('the doctor finds no problems in a deployment with Keycloak', async ({ sandbox }) => {
   const run = promisify(execFile)(process.execPath, [doctor, '--json', sandbox.web]);
   // The exit code is 1 if there are findings, and the output names them.
   const { stdout } = await run.catch((error: { stdout: string }) => error);

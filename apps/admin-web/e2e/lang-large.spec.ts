@@ -107,7 +107,7 @@ test('a file of 100 MB is uploaded and downloaded unchanged without filling the 
 });
 
 /** Clicks Cancel, and returns the milliseconds until the row contains the text `sign`. */
-const cancelled = (row: Locator, sign: string) =>
+const measureCancel = (row: Locator, sign: string) =>
   row.evaluate(
     (node, sign) =>
       new Promise<number>((resolve) => {
@@ -138,7 +138,7 @@ test('Cancel stops an upload and a download within a second', async ({ page, ope
   await expect
     .poll(() => row.getByRole('progressbar').evaluate((bar: HTMLProgressElement) => bar.position))
     .toBeGreaterThan(0.02);
-  const upload = await cancelled(row, 'Cancelled');
+  const upload = await measureCancel(row, 'Cancelled');
   await ended;
   await expect(row.getByRole('button', { name: 'Retry' })).toBeVisible();
 
@@ -152,7 +152,7 @@ test('Cancel stops an upload and a download within a second', async ({ page, ope
     .poll(() => live.getByRole('progressbar').evaluate((bar: HTMLProgressElement) => bar.position))
     .toBeGreaterThan(0.02);
   const stopped = page.waitForEvent('requestfailed', (request) => request.url().includes('/api/download'));
-  const download = await cancelled(live, 'Download');
+  const download = await measureCancel(live, 'Download');
   await stopped;
   console.log(`cancelled: the upload after ${upload.toFixed()} ms, the download after ${download.toFixed()} ms`);
   expect(upload).toBeLessThan(1000);

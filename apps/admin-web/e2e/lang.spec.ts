@@ -62,7 +62,7 @@ test('the user uploads, finds and deletes a language file with the keyboard only
   await expect(page.getByRole('region', { name: 'Language files', exact: true })).toBeFocused();
 });
 
-test('language files are uploaded with one request each and downloaded unchanged', async ({
+test('language files are uploaded with one request each, downloaded unchanged, replaced and deleted', async ({
   page,
   open,
   sandbox,

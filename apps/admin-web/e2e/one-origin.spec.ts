@@ -13,7 +13,7 @@ test('the app needs no URLs in config.json if API and provider share its origin'
   await page.goto('/users');
   await signIn(page, 'writer');
   await expect(rows).toHaveCount(20);
-  // The frame finds the session again.
+  // The silent sign-in in a frame finds the session again.
   await page.reload();
   await expect(rows).toHaveCount(20);
   // Recipe pictures are loaded from the API's URL.

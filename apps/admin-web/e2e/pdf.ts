@@ -4,7 +4,7 @@ import { inflateSync } from 'node:zlib';
 export interface PdfPage {
   /** All characters without white space, in the order of painting. */
   text: string;
-  /** Each colour of text with its contrast to white paper. */
+  /** Each colour of text with its contrast to white paper, or 0 for transparent text. */
   contrasts: Map<string, number>;
 }
 

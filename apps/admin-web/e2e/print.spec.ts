@@ -73,7 +73,7 @@ const orders: [articles: number, ...themes: Theme[]][] = [
   [40, 'dark'],
 ];
 for (const [count, ...themes] of orders) {
-  test(`an order with ${count} articles is printed as a receipt on one page`, async ({ page, open, sandbox }) => {
+  test(`an order with ${count} articles is printed as a sheet of one page`, async ({ page, open, sandbox }) => {
     const order = orderOf(createProducts(count));
     await sandbox.fault({ operation: 'getOrder', body: order });
     await open('viewer', '/orders/100436');
@@ -124,7 +124,7 @@ test('a recipe is printed as a sheet of one page', async ({ page, open }) => {
 
 test('a screen without a printed form of its own is printed without buttons', async ({ page, open }) => {
   await open('admin', '/no-such-page');
-  // The styles are loaded after the first screen.
+  // The print styles are loaded after the first screen.
   await page.waitForFunction(() =>
     [...document.styleSheets].some(({ cssRules }) => [...cssRules].some(({ cssText }) => cssText.includes('@page'))),
   );

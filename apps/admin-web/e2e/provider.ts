@@ -5,8 +5,8 @@ import type { Sandbox } from './sandbox.ts';
 export type StaffName = 'admin' | 'writer' | 'translator' | 'viewer';
 
 /**
- * The identity provider from the view of its users and its administrator. The specs in `session/` control the provider
- * only through this interface, so they run against every provider that has the four accounts.
+ * What users and the administrator of the identity provider can do. The specs in `session/` control the provider only
+ * through this interface, so they run against every provider that has the four accounts.
  */
 export interface Provider {
   readonly name: string;
@@ -57,5 +57,5 @@ export const sandboxProvider = (sandbox: Sandbox): Provider => ({
   },
   killSessions: (staff) => sandbox.controlProvider({ killSessions: staff }),
   setRoles: (staff, roles) => sandbox.controlProvider({ setRoles: { [staff]: roles } }),
-  reset: () => sandbox.clearIdpFaults(),
+  reset: () => sandbox.resetProvider(),
 });

@@ -2,7 +2,10 @@ import type { Page } from '@playwright/test';
 import { formContent, readRecipe } from './recipes.ts';
 import { expect, holdCalls, test } from './test.ts';
 
-/** Presses Next. A key ends the double click, because Upload ignores the second click of a double click on Next. */
+/**
+ * Presses Next, and then a key. Without the key, a click on Upload at the same place would be ignored as the second click
+ * of a double click.
+ */
 const next = async (page: Page) => {
   await page.getByRole('button', { name: 'Next' }).click();
   await page.keyboard.press('Shift');

@@ -22,11 +22,12 @@ export interface Sandbox {
   fault(fault: OperationFault): Promise<void>;
   /** Removes all faults and clears the request log. */
   clearFaults(): Promise<void>;
-  /** The requests since the log was cleared. */
+  /** The requests of an operation since the log was cleared. */
   calls(operationId: string): Promise<LoggedCall[]>;
-  /** Sets faults, roles or sessions of the provider. */
+  /** Sets faults or roles of the provider, or ends sessions. */
   controlProvider(request: ControlRequest): Promise<void>;
-  clearIdpFaults(): Promise<void>;
+  /** Removes all faults of the provider, and restores its accounts. */
+  resetProvider(): Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -92,7 +93,7 @@ export async function startSandboxProcess(env: Record<string, string> = {}): Pro
       return loggedCalls.filter((call) => call.operationId === operationId);
     },
     controlProvider: (request) => send(`${origin(idp)}/__fault`, 'POST', request),
-    clearIdpFaults: () => send(`${origin(idp)}/__fault`, 'DELETE'),
+    resetProvider: () => send(`${origin(idp)}/__fault`, 'DELETE'),
     stop: async () => {
       process.off('exit', abandon);
       child.removeAllListeners('exit');

@@ -4,7 +4,7 @@ import { deleteButtonOf, rowsOf } from './find.ts';
 import { isTokenRenewal, requestsTo } from './session/requests.ts';
 import { expect, holdCalls, test, watchSessionFrame } from './test.ts';
 
-// These tests need the fault switch of the sandbox's provider, so they do not run against Keycloak.
+// These tests need faults of the sandbox's provider, so they do not run against Keycloak.
 const expectedMessages = /Failed to load resource|3rd party check|The session frame does not|frame-ancestors/;
 test.use({ allowedConsole: [expectedMessages] });
 
@@ -16,7 +16,7 @@ const invalidGrant = { status: 400, error: 'invalid_grant' };
 test.describe('failures at the start', () => {
   test('the login screen shows why the start failed, and its button tries again', async ({ page, signIn, sandbox }) => {
     const start = async (discovery: Fault, reason: string) => {
-      await sandbox.clearIdpFaults();
+      await sandbox.resetProvider();
       await sandbox.controlProvider({ fail: { discovery } });
       await page.goto('/users');
       await expect(page.getByText(reason)).toBeVisible();
@@ -26,7 +26,7 @@ test.describe('failures at the start', () => {
     await start({ connection: 'refused' }, 'The identity provider cannot be reached.');
     await loginButton(page).click();
     await expect(loginButton(page)).toBeEnabled();
-    await sandbox.clearIdpFaults();
+    await sandbox.resetProvider();
     // A key press ends the double click, so the next click counts.
     await page.keyboard.press('Shift');
     await signIn(page, 'viewer');
@@ -46,7 +46,7 @@ test.describe('failures at the start', () => {
      * Opens the app with the fault, and advances the clock past the time limit once both frames have been requested.
      */
     const start = async (fail: Record<string, Fault>, { pendingProbes }: { pendingProbes: number }) => {
-      await sandbox.clearIdpFaults();
+      await sandbox.resetProvider();
       await sandbox.controlProvider({ fail });
       const requested = page.waitForRequest(/prompt=none/);
       await page.goto('/users', { waitUntil: 'commit' });
@@ -61,7 +61,7 @@ test.describe('failures at the start', () => {
     await expect(loginButton(page)).toBeVisible();
     expect(messages).toContain('Timeout when waiting for 3rd party check iframe message.');
 
-    await sandbox.clearIdpFaults();
+    await sandbox.resetProvider();
     const waitForSessionCheck = await watchSessionFrame(page);
     await open('viewer', '/users');
     await expect(rowsOf(page)).toHaveCount(20);
@@ -128,7 +128,7 @@ test.describe('failures at the start', () => {
       const context = await browser.newContext(baseURL ? { baseURL } : {});
       const page = await context.newPage();
       await page.addInitScript((names) => {
-        // Only the app's own window is blocked, because the provider needs its cookies for every sign-in.
+        // Does not block frames, because the frames of the provider read its cookies.
         if (window !== top) return;
         const refuse = {
           get() {
@@ -149,7 +149,12 @@ test.describe('failures at the start', () => {
 });
 
 for (const hours of [1, -1]) {
-  test(`if the clock is ${hours} h off, the user signs in only once`, async ({ page, context, open, provider }) => {
+  test(`if the clock is ${hours} h off, the token is renewed only after its lifetime`, async ({
+    page,
+    context,
+    open,
+    provider,
+  }) => {
     const tokens = requestsTo(context, provider, 'token');
     await page.clock.install({ time: Date.now() + hours * 3_600_000 });
     await open('viewer', '/users');
@@ -233,7 +238,7 @@ test('the user stays signed in if a token renewal fails because of the network o
       'Failed to fetch all users data: the identity provider does not respond, but you are still signed in',
     ),
   ).toBeVisible({ timeout: 20_000 });
-  await sandbox.clearIdpFaults();
+  await sandbox.resetProvider();
   await page.getByRole('button', { name: 'Retry' }).first().click();
   await expectSearchWorks('ed');
 
@@ -263,7 +268,7 @@ test('after a 401 while the provider is down, an error says that the user is sti
   ).toBeVisible({ timeout: 20_000 });
   await expect(page.getByText('Unauthorized')).toBeHidden();
   await expect(endedDialog(page)).toBeHidden();
-  await sandbox.clearIdpFaults();
+  await sandbox.resetProvider();
   await page.getByRole('button', { name: 'Retry' }).first().click();
   await expect(page.getByText('may be out of date')).toBeHidden();
   await expect(rowsOf(page).first()).toBeVisible();
@@ -317,7 +322,12 @@ test.describe('a log-out', () => {
       await expect(reopenedPage.getByRole('button', { name: 'Menu' })).toBeVisible();
     });
 
-  test('a failed log-out is sent again when the browser is online again', async ({ page, context, open, provider }) => {
+  test('a log-out that did not reach the provider is sent when the browser is online again', async ({
+    page,
+    context,
+    open,
+    provider,
+  }) => {
     const logoutRequests = requestsTo(context, provider, 'logout');
     const waitForSessionCheck = await watchSessionFrame(page);
     await open('viewer', '/users');
@@ -373,7 +383,7 @@ test('when the session ends, open work stays and requests wait for the next sign
   const [unused] = await Promise.all([page.waitForEvent('popup'), again.click()]);
   await unused.close();
   await page.evaluate(() => dispatchEvent(new Event('focus')));
-  await sandbox.clearIdpFaults();
+  await sandbox.resetProvider();
   // A key press ends the double click, so the next click counts.
   await page.keyboard.press('Shift');
   const [popup] = await Promise.all([page.waitForEvent('popup'), again.click()]);
@@ -410,12 +420,12 @@ test('another user who signs in cannot see or send the work of the previous user
   await waitForSessionCheck();
   const id = page.getByLabel('ID', { exact: true });
   await id.fill('933');
-  const ownedBy = () =>
+  const readDraftKeys = () =>
     page.evaluate(() =>
       Object.keys(sessionStorage).filter((key) => key.startsWith('joe-draft') && sessionStorage[key].includes('933')),
     );
-  await expect.poll(ownedBy).toHaveLength(1);
-  const [draftOfWriter] = await ownedBy();
+  await expect.poll(readDraftKeys).toHaveLength(1);
+  const [draftOfWriter] = await readDraftKeys();
 
   await page.getByRole('button', { name: 'Next' }).click();
   for (let step = 2; step < 6; step += 1) await page.getByRole('button', { name: 'Next' }).click();
@@ -425,7 +435,7 @@ test('another user who signs in cannot see or send the work of the previous user
   await sandbox.fault({ operation: 'addRecipe', status: 401, times: 1 });
   await page.locator('form').getByRole('button', { name: 'Upload' }).click();
   await expect(endedDialog(page)).toBeVisible();
-  await sandbox.clearIdpFaults();
+  await sandbox.resetProvider();
   const [popup] = await Promise.all([
     page.waitForEvent('popup'),
     endedDialog(page).getByRole('button', { name: 'Login with your JOE account' }).click(),
@@ -435,7 +445,7 @@ test('another user who signs in cannot see or send the work of the previous user
 
   await expect(id).toHaveValue('');
   // The writer's draft stays for the writer.
-  expect(await ownedBy()).toEqual([draftOfWriter]);
+  expect(await readDraftKeys()).toEqual([draftOfWriter]);
   // There is only the rejected request, because the admin must not repeat it.
   expect(await sandbox.calls('addRecipe')).toHaveLength(1);
 });
@@ -455,7 +465,7 @@ test('a running export does not stop the reload for another user who signs in', 
   await sandbox.fault({ operation: 'listUsers', status: 401, times: 1 });
   await page.getByRole('button', { name: /^Export 1,000 rows/ }).click();
   await expect(endedDialog(page)).toBeVisible();
-  await sandbox.clearIdpFaults();
+  await sandbox.resetProvider();
   const [popup] = await Promise.all([
     page.waitForEvent('popup'),
     endedDialog(page).getByRole('button', { name: 'Login with your JOE account' }).click(),

@@ -1,7 +1,7 @@
 import type { Locator } from '@playwright/test';
 import { expect, test } from './test.ts';
 
-// The smallest size of a button or link on a touch screen, in px.
+// The smallest size of an element to touch, in px.
 const TARGET = 44;
 
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
@@ -12,7 +12,7 @@ const sizeOf = async (locator: Locator) => {
   return Math.min(width, height);
 };
 
-test('on a touch screen the buttons of a language file are as large as a finger, in a row of 53 px', async ({
+test('on a touch screen the buttons of a language file are as large as a finger, in a row of at most 53 px', async ({
   page,
   open,
 }) => {
@@ -45,7 +45,7 @@ test('on a touch screen the lines of the translation report are as high as a fin
   expect(await heightOf(page.locator('summary').first())).toBeGreaterThanOrEqual(TARGET);
 });
 
-test('on a phone the names of the recipes are not cut off', async ({ page, open }) => {
+test('on a phone the long name of a recipe is not cut off', async ({ page, open }) => {
   await open('writer', '/recipes');
   const name = page.getByRole('link', { name: 'Espresso Macchiato' });
   await expect(name).toBeVisible();

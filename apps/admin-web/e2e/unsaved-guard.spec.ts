@@ -46,12 +46,12 @@ async function expectForm(page: Page, value = '903') {
   await expect(id(page)).toHaveValue(value);
 }
 
-/** Answers the browser's own question, and returns the types of all dialogs so far. */
-function answerBrowser(page: Page, acceptsDialogs: boolean): string[] {
+/** Accepts the dialogs of the browser, and returns the types of all dialogs so far. */
+function acceptDialogs(page: Page): string[] {
   const types: string[] = [];
   page.on('dialog', (dialog) => {
     types.push(dialog.type());
-    void (acceptsDialogs ? dialog.accept() : dialog.dismiss());
+    void dialog.accept();
   });
   return types;
 }
@@ -68,7 +68,7 @@ test.describe('within the app', () => {
       page,
       open,
     }) => {
-      const dialogs = answerBrowser(page, true);
+      const dialogs = acceptDialogs(page);
       await open('writer');
       await beginRecipe(page);
       const before = await readHistory(page);
@@ -194,14 +194,14 @@ test.describe('a screen missing after a deployment', () => {
   test.use({ allowedConsole: [/Failed to (load resource|fetch dynamically imported module)|Unable to preload CSS/] });
 
   for (const [name, leave] of [
-    ['by link', (page) => choose(page, 'countries')],
-    ['by Forward', (page) => go(page, 1)],
+    ['opened with the palette', (page) => choose(page, 'countries')],
+    ['opened with Forward', (page) => go(page, 1)],
   ] satisfies [string, (page: Page) => Promise<void>][]) {
     test(`a screen that is missing after a deployment reloads without a second question: ${name}`, async ({
       page,
       open,
     }) => {
-      const dialogs = answerBrowser(page, true);
+      const dialogs = acceptDialogs(page);
       await open('writer');
       await beginRecipe(page);
       await choose(page, 'countries');
@@ -274,7 +274,7 @@ test.describe('the end of the page', () => {
     await open('writer', '/users');
     await page.goto('/add-recipe');
     await type(page, '903');
-    const dialogs = answerBrowser(page, true);
+    const dialogs = acceptDialogs(page);
     await page.goBack();
     await expect(page).toHaveURL('/users');
     await expect(heading(page, 'User Management')).toBeVisible();
@@ -283,12 +283,12 @@ test.describe('the end of the page', () => {
     await expectForm(page);
   });
 
-  test('with unsaved work, Your account asks for confirmation, and again after the return', async ({
+  test('with unsaved work, the app asks before Your account opens, and before Back after the return', async ({
     page,
     open,
     provider,
   }) => {
-    const dialogs = answerBrowser(page, true);
+    const dialogs = acceptDialogs(page);
     await open('writer');
     await beginRecipe(page);
     const account = page.getByRole('button', { name: /^Your account/ });

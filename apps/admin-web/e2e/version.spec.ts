@@ -30,10 +30,7 @@ test('the menu shows the version of the app, which /version.json also contains',
   await expect(page.getByRole('dialog').getByText(`Version ${version}`)).toBeVisible();
 });
 
-test('after a deployment the app shows a notice, and the next page loads the new version once', async ({
-  page,
-  open,
-}) => {
+test('after a deployment the app shows a notice, and the next screen reloads the page once', async ({ page, open }) => {
   await page.clock.install();
   await open('viewer', '/users');
   await expect(rowsOf(page)).toHaveCount(20);
@@ -92,30 +89,28 @@ test('after a response with an unexpected structure, the app says that it is out
   await expect(page.getByText('This page is outdated and may show wrong data.')).toBeVisible();
 });
 
-test.describe('environment and notice of config.json', () => {
-  test('the app shows the environment and the notice of config.json, and the user can close the notice', async ({
-    page,
-    open,
-  }) => {
-    const notice = 'On Saturday nothing can be saved: the shop is being moved.';
-    await page.route('**/config.json', async (route) => {
-      const response = await route.fetch();
-      await route.fulfill({
-        response,
-        json: { ...(await response.json()), environment: { label: 'Staging' }, notice },
-      });
+test('the app shows the environment and the notice of config.json, and the user can close the notice', async ({
+  page,
+  open,
+}) => {
+  const notice = 'On Saturday nothing can be saved: the shop is being moved.';
+  await page.route('**/config.json', async (route) => {
+    const response = await route.fetch();
+    await route.fulfill({
+      response,
+      json: { ...(await response.json()), environment: { label: 'Staging' }, notice },
     });
-    await open('writer', '/users');
-    await expect(page.getByRole('banner').getByText('Staging')).toBeVisible();
-    await expect(page).toHaveTitle('Staging – Users – JOE Admin');
-    await deleteButtonOf(page, 20401).click();
-    await expect(page.getByRole('alertdialog').getByText('Staging')).toBeVisible();
-    await page.getByRole('button', { name: 'No', exact: true }).click();
-    await expect(page.getByText(notice)).toBeVisible();
-    await page.getByRole('button', { name: 'Close: notice' }).click();
-    await expect(page.getByText(notice)).toBeHidden();
-    await page.reload();
-    await expect(rowsOf(page)).toHaveCount(20);
-    await expect(page.getByText(notice)).toBeHidden();
   });
+  await open('writer', '/users');
+  await expect(page.getByRole('banner').getByText('Staging')).toBeVisible();
+  await expect(page).toHaveTitle('Staging – Users – JOE Admin');
+  await deleteButtonOf(page, 20401).click();
+  await expect(page.getByRole('alertdialog').getByText('Staging')).toBeVisible();
+  await page.getByRole('button', { name: 'No', exact: true }).click();
+  await expect(page.getByText(notice)).toBeVisible();
+  await page.getByRole('button', { name: 'Close: notice' }).click();
+  await expect(page.getByText(notice)).toBeHidden();
+  await page.reload();
+  await expect(rowsOf(page)).toHaveCount(20);
+  await expect(page.getByText(notice)).toBeHidden();
 });

@@ -31,7 +31,9 @@ test('the web server compresses files with an encoding that the browser accepts'
   }
 });
 
-test('the web server returns the app for an unknown URL, and 404 for a missing asset', async ({ request }) => {
+test('the web server returns the app for the URL of a screen, 404 for a missing asset and 405 for a POST', async ({
+  request,
+}) => {
   const route = await request.get('/users?page=2', { headers: { Accept: 'text/html' } });
   expect(route.status()).toBe(200);
   expect(route.headers()['content-type']).toContain('text/html');

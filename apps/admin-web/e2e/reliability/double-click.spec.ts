@@ -93,7 +93,7 @@ async function showOpener(page: Page, { path, prepare, opener }: DialogCase) {
   await opener(page).scrollIntoViewIfNeeded();
 }
 
-/** Stops the page's timers, so that the 600 ms cannot end during a gesture on a slow machine. */
+/** Stops the page's timers, so that the 600 ms in which a new dialog ignores clicks cannot end during a slow gesture. */
 const stopTimers = async (page: Page) => page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1_000);
 
 /** For each dialog: scrolls to the button that opens it, makes the gesture, and expects that nothing was deleted. */

@@ -120,7 +120,7 @@ async function measure(page: Page, width: number): Promise<Layout> {
 }
 
 for (const pattern of screens) {
-  test(`the screen ${pattern} keeps its width and speed with very long and unusual values`, async ({
+  test(`the screen ${pattern} keeps its width, row heights and speed with very long and unusual values`, async ({
     page,
     open,
     sandbox,

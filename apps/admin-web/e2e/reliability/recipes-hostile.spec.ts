@@ -82,10 +82,9 @@ const respondWithHostileRecipes = (page: Page, web: string) =>
   );
 
 /**
- * A view of a recipe: its path, a text that shows that it has loaded, and a draft to restore instead of the current
- * one.
+ * A screen to test: its path, a text that shows that it has loaded, and a draft to restore instead of the current one.
  */
-interface View {
+interface HostileScreen {
   path: string;
   sign: string;
   /** A button to click, and a text that appears after the click. */
@@ -94,12 +93,12 @@ interface View {
 }
 
 /**
- * Opens one view after another without a reload, in one script, and returns the faults: a view that is blank or scrolls
- * sideways, a script, or a link to another origin.
+ * Opens one screen after another without a reload, in one script, and returns the faults: a screen that is blank or
+ * scrolls sideways, a script, or a link to another origin.
  */
-const findFaults = (page: Page, views: View[], ownOrigins: readonly string[]): Promise<string[]> =>
+const findFaults = (page: Page, screens: HostileScreen[], ownOrigins: readonly string[]): Promise<string[]> =>
   page.evaluate(
-    async ([views, ownOrigins]) => {
+    async ([screens, ownOrigins]) => {
       const found: string[] = [];
       const main = () => document.querySelector('main');
       const button = (label: string, container: Element | null = main()) =>
@@ -142,7 +141,7 @@ const findFaults = (page: Page, views: View[], ownOrigins: readonly string[]): P
             reportFault(`leads to ${address.slice(0, 60)}`);
         }
       };
-      for (const { path, sign, press, draft } of views) {
+      for (const { path, sign, press, draft } of screens) {
         if (found.length > 3) break;
         if (draft) {
           // React sets up the guard of unsaved work after it has shown the screen.
@@ -162,7 +161,7 @@ const findFaults = (page: Page, views: View[], ownOrigins: readonly string[]): P
       }
       return found;
     },
-    [views, ownOrigins] as const,
+    [screens, ownOrigins] as const,
   );
 
 /** The narrow window opens the details of each recipe with a safe id, and the preview of each recipe. The wide window opens those of every 11th. */
@@ -195,17 +194,17 @@ test('300 hostile recipes run no script and leave no screen blank', async ({
   });
 
   await test.step('the details of each recipe with a safe id and the editor of every 11th run no script', async () => {
-    const views = hostile
+    const screens = hostile
       .filter(({ id }) => Number.isSafeInteger(id))
       .map(({ id }, index) => ({
         path: `/recipe-details/${id}`,
         sign: `ID${id}Recipe ID`,
         ...(index % 11 === 0 && { press: { label: 'Edit', sign: 'Cancel' } }),
       }));
-    expect(views).toHaveLength(294);
+    expect(screens).toHaveLength(294);
     for (const { width, every } of widths) {
       await page.setViewportSize({ width, height: 900 });
-      expect(await findFaults(page, everyNth(views, every), ownOrigins)).toEqual([]);
+      expect(await findFaults(page, everyNth(screens, every), ownOrigins)).toEqual([]);
     }
   });
 
@@ -215,21 +214,25 @@ test('300 hostile recipes run no script and leave no screen blank', async ({
     const [key = ''] = await page.evaluate(() =>
       Object.keys(sessionStorage).filter((key) => key.endsWith('new recipe')),
     );
-    const views = hostile.map((recipe, index) => ({
+    const screens = hostile.map((recipe, index) => ({
       path: '/add-recipe',
       sign: `"id": ${index},`,
       draft: { key, value: JSON.stringify({ page: 5, hasAlert: false, form: wizardFormOf(recipe, index) }) },
     }));
     for (const { width, every } of widths) {
       await page.setViewportSize({ width, height: 900 });
-      expect(await findFaults(page, everyNth(views, every), ownOrigins)).toEqual([]);
+      expect(await findFaults(page, everyNth(screens, every), ownOrigins)).toEqual([]);
     }
     await expectAccessible();
   });
   expect(await page.evaluate(() => document.title)).toBe('New Recipe – JOE Admin');
 });
 
-test('if the response contains null instead of recipes, the screen shows an error', async ({ page, open, sandbox }) => {
+test('if the response contains null instead of recipes and fields, the list and the details show an error', async ({
+  page,
+  open,
+  sandbox,
+}) => {
   const nullRecipe = Object.fromEntries(Object.keys(hostile[0] ?? {}).map((name) => [name, null]));
   await page.route('**/recipes/get-all*', (route) =>
     route.fulfill({ json: [nullRecipe, null], headers: { 'Access-Control-Allow-Origin': sandbox.web } }),

@@ -19,7 +19,7 @@ test('without a session, a deep link shows the login screen without a redirect',
   expect(visitedUrls).toHaveLength(1);
 });
 
-test('a login opens the requested link and leaves no code in the URL', async ({
+test('a sign-in opens the requested link and leaves no code in the URL', async ({
   page,
   context,
   signIn,
@@ -106,7 +106,7 @@ test('a reload keeps the user signed in without showing the login screen', async
   await expect(page.locator('html')).not.toHaveAttribute('data-login-seen');
 });
 
-test('the user can log in with two tabs at the same time', async ({ page, context, provider }) => {
+test('the user can sign in in two tabs at the same time', async ({ page, context, provider }) => {
   const other = await context.newPage();
   for (const tab of [page, other]) {
     await tab.goto('/users');
@@ -137,7 +137,7 @@ test.describe('a log-out in another tab', () => {
     return { box, other, ended };
   };
 
-  test('after a log-out in another tab, unsaved work stays until the user signs in there again', async ({
+  test('after a log-out in another tab and a new sign-in there, unsaved work is still on the screen', async ({
     page,
     open,
     signIn,

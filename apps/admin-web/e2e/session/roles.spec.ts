@@ -51,7 +51,7 @@ test('a screen that a viewer may not open loads neither code nor data', async ({
     await page.goto(url);
     await expect(page.getByRole('heading', { name: notAuthorizedText })).toBeVisible();
   }
-  // The code of other screens is loaded when the browser is idle, so by now all requests have been sent.
+  // The code of other screens is loaded when the browser is idle. By then, the opened screen has sent its requests.
   await expect.poll(() => requested.some((path) => path.includes('/countries-page-'))).toBe(true);
   const code = /\/assets\/(lang|recipes|add-recipe|upload-recipe-translations)-page-/;
   expect(requested.filter((path) => code.test(path) || /\/api\/(recipes|lang|download)/.test(path))).toEqual([]);

@@ -84,7 +84,7 @@ export function accountPage(member: StaffAccount | undefined, returnUrl: string 
     ? `<h1>${escapeHtml(member.name)}</h1>
 <dl class="facts"><dt>Login name</dt><dd>${escapeHtml(member.username)}</dd><dt>Email</dt><dd>${escapeHtml(member.email)}</dd>
 <dt>Roles</dt><dd>${escapeHtml(member.roles.join(', ') || 'none')}</dd></dl>`
-    : '<h1>Nobody is signed in.</h1>';
+    : '<h1>You are not signed in.</h1>';
   return page(
     'Account',
     returnUrl
