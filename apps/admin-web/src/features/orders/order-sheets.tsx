@@ -6,11 +6,11 @@ import { OrderSheet } from './order-sheet.tsx';
 
 interface OrderSheetsProps {
   orders: readonly Order[];
-  /** Orders that were requested, but could not be read. */
+  /** Selected orders that were not read, and why. */
   missing: readonly { id: string; reason: string }[];
 }
 
-/** Each order as a receipt on a page of its own, and on a last page the orders that are missing. */
+/** A sheet for each order, and a last sheet with the orders that are missing. */
 export function OrderSheets({ orders, missing }: OrderSheetsProps) {
   const title = 'Orders that are not printed';
   return (

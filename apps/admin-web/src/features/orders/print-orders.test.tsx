@@ -9,8 +9,8 @@ const bar = page.getByRole('region', { name: 'Selected rows' });
 const dialog = page.getByRole('dialog');
 const expectTitle = (name: string) => expect.element(page.getByRole('dialog', { name, exact: true })).toBeVisible();
 
-/** Selects the three orders of the API and presses Print. */
-async function printThree(authClient = fakeAuthClient(signedIn())) {
+/** Selects the three orders of the API. */
+async function selectThree(authClient = fakeAuthClient(signedIn())) {
   await onDesktop();
   const orders = [100001, 100002, 100003].map((orderID) => anOrder({ orderID }));
   const { api, unmount } = await renderRoute('/orders', { authClient, api: fakeApi({ orders }) });
@@ -23,7 +23,7 @@ async function printThree(authClient = fakeAuthClient(signedIn())) {
   return { api, print, unmount, ...printedSheets() };
 }
 
-/** Presses the button of the dialog until the code of the sheets is loaded. */
+/** Presses the button of the dialog until it has printed, because the code of the sheets may load after the first press. */
 const pressPrint = (name: string, wasPrinted: () => boolean) =>
   expect
     .poll(async () => {
@@ -33,7 +33,7 @@ const pressPrint = (name: string, wasPrinted: () => boolean) =>
     .toBe(true);
 
 test('a user without roles can print selected orders, one sheet for each', async () => {
-  const { api, print, sheets, wasPrinted } = await printThree();
+  const { api, print, sheets, wasPrinted } = await selectThree();
   await print();
   await expectTitle('3 read');
   expect(api.callsOf('getOrder').map(({ path }) => path.id)).toEqual([100001, 100002, 100003]);
@@ -46,8 +46,8 @@ test('a user without roles can print selected orders, one sheet for each', async
   await expect.element(bar.getByText('3 selected')).toBeVisible();
 });
 
-test('orders are not read for printing after the user has left the screen', async () => {
-  const { api, print, unmount } = await printThree();
+test('after the user has left the screen, no further order is read for printing', async () => {
+  const { api, print, unmount } = await selectThree();
   const release = api.hold('getOrder');
   await print();
   await expect.poll(() => api.callsOf('getOrder')).toHaveLength(1);
@@ -58,9 +58,9 @@ test('orders are not read for printing after the user has left the screen', asyn
   expect(api.callsOf('getOrder')).toHaveLength(1);
 });
 
-test('the reading of orders for printing waits for a sign-in when the session has ended', async () => {
+test('the reading of orders for printing waits for a sign-in, and the dialog about the ended session cannot be closed', async () => {
   const authClient = fakeAuthClient(signedIn());
-  const { api, print } = await printThree(authClient);
+  const { api, print } = await selectThree(authClient);
   authClient.endAtRenewal();
   api.fail('getOrder', { status: 401, times: 1 });
   await print();
@@ -73,7 +73,7 @@ test('the reading of orders for printing waits for a sign-in when the session ha
 });
 
 test('the print dialog lists an order that cannot be read, and can read it again', async () => {
-  const { api, print, sheets, wasPrinted } = await printThree();
+  const { api, print, sheets, wasPrinted } = await selectThree();
   api.fail('getOrder', { status: 404, times: 1 });
   await print();
   await expectTitle('2 read, 1 not read');
@@ -93,8 +93,18 @@ test('the print dialog lists an order that cannot be read, and can read it again
   await expect.element(dialog.getByRole('button', { name: 'Print 3 receipts' })).toBeVisible();
 });
 
+test('if no order can be read, the print dialog neither offers nor mentions printing', async () => {
+  const { api, print } = await selectThree();
+  api.fail('getOrder', { status: 404 });
+  await print();
+  await expectTitle('3 not read');
+  await expect.element(dialog.getByRole('button', { name: 'Close' })).toBeVisible();
+  await expect.element(dialog.getByRole('button', { name: /^Print/ })).not.toBeInTheDocument();
+  await expect.element(dialog.getByText(/printed/)).not.toBeInTheDocument();
+});
+
 test('Stop in the print dialog ends the reading of orders, and the title counts those that were not tried', async () => {
-  const { api, print } = await printThree();
+  const { api, print } = await selectThree();
   const release = api.hold('getOrder');
   await print();
   await expectTitle('Reading order 1 of 3');

@@ -30,7 +30,7 @@ const words: Record<ReadState['kind'], ResultWords> = {
   'not tried': { label: 'Not tried', afterCount: 'not tried', tone: 'neutral' },
 };
 
-/** The button that prints selected orders, one sheet for each, and the dialog that reads them. */
+/** The button that reads the selected orders, and the dialog that prints them, one sheet for each. */
 export function PrintOrdersButton({ rows }: { rows: readonly OrderSummary[] }) {
   const api = useApi();
   const [run, setRun] = useState<Run<OrderSummary, ReadOrder>>();
@@ -40,7 +40,7 @@ export function PrintOrdersButton({ rows }: { rows: readonly OrderSummary[] }) {
     kind: 'read',
     order: await api.orders.calls.get(orderID),
   });
-  // A mutation, so that the reading waits for a sign-in if the session ends.
+  // A mutation, so that the dialog about an ended session stays open while the reading waits for the sign-in.
   const { mutate: startReading } = useSingleMutation<void, readonly OrderSummary[]>({
     meta: readOnly,
     mutationFn: async (orders) => {
@@ -72,8 +72,7 @@ interface PrintOrdersDialogProps {
 }
 
 /**
- * Reads orders one after the other and shows which of them cannot be read. Prints the others, and a list of those that are
- * missing.
+ * Shows which orders have been read and which have not. Prints the orders that have been read, and a list of the others.
  */
 function PrintOrdersDialog({ run, onReadAgain, onClose }: PrintOrdersDialogProps) {
   const { records } = useStore(run.state);
@@ -83,6 +82,8 @@ function PrintOrdersDialog({ run, onReadAgain, onClose }: PrintOrdersDialogProps
       ? []
       : [{ id: exactDigits(item, 'orderID'), reason: state.error?.message ?? words['not tried'].label }],
   );
+  const printText =
+    missing.length > 0 ? 'A list of the orders that are missing is printed too.' : 'Each order has its own page.';
   return (
     <RunDialog
       run={run}
@@ -96,9 +97,7 @@ function PrintOrdersDialog({ run, onReadAgain, onClose }: PrintOrdersDialogProps
         error ? <ErrorMessage error={error} detail={detailOf(error)} /> : <SafeText>{email}</SafeText>
       }
       readAgainAction={{ label: 'Read again', onClick: onReadAgain, isPossible: ({ kind }) => kind !== 'read' }}
-      endText={
-        missing.length > 0 ? 'A list of the orders that are missing is printed too.' : 'Each order has its own page.'
-      }
+      endText={orders.length > 0 ? printText : ''}
       endAction={
         orders.length > 0
           ? {
