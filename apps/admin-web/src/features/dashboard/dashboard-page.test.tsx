@@ -75,7 +75,7 @@ describe('dashboard', () => {
     await expect.element(page.getByRole('img', { name: /^Machines by article number/ })).not.toBeInTheDocument();
   });
 
-  test('each tile of the dashboard links to its screen', async () => {
+  test('each tile of the dashboard links to its screen, and Addresses to the dashboard', async () => {
     await renderRoute('/');
     for (const [label, path] of [
       ['Paid Orders', '/orders'],

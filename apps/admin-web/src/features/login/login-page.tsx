@@ -13,7 +13,7 @@ export function LoginPage() {
   const session = useSession();
   const isBusy = auth.activeNavigator === 'signinRedirect';
   const signInError = auth.error?.source === 'signinRedirect' ? auth.error : undefined;
-  // Why no user is signed in, e.g. a pending log-out. `auth.error` would remain when this is over.
+  // Unlike `auth.error`, it disappears when its cause has ended, e.g. when a pending log-out has reached the provider.
   const sessionError = 'error' in session ? session.error : undefined;
   const error = isBusy ? undefined : (signInError ?? sessionError);
   const isWarning = error === sessionError && sessionError?.code === 'logout_pending';

@@ -53,7 +53,7 @@ const linesOf = async (row: OrderSummary, details: Order | undefined) =>
     .split('\r\n')
     .slice(0, -1);
 
-test('an export of orders has one line for each article, with the amounts in the first line', async () => {
+test('an export of orders has one line for each article, and the amounts of the order only in the first line', async () => {
   expect(await linesOf(order, order)).toEqual(['7;63.70;paid;CH;4.55;9.50;10533;17.90;2', "7;;paid;CH;;;'=A1;13.85;1"]);
 });
 

@@ -67,7 +67,7 @@ export function ReceiptRows({ order }: { order: Order }) {
   );
 }
 
-/** Explains a total that differs from its parts. */
+/** Shows the sum of articles, VAT and shipping if the order total is neither this sum nor this sum without the VAT. */
 export function TotalNote({ order }: { order: Order }) {
   const { sum, vat } = receiptOf(order);
   if (vat || order.total === null) return null;

@@ -55,7 +55,7 @@ describe.for(['/orders-details/100001', '/orders/100001'])('order details at %s'
 });
 
 describe('order details', () => {
-  test('the details of an order explain a total that differs from the sum', async () => {
+  test('the details of an order show the sum of its parts if the total differs from it', async () => {
     await renderOrderDetails({ total: 1000 });
     await expect
       .element(
@@ -94,7 +94,7 @@ describe('order details', () => {
     },
   );
 
-  test('the user can copy the number and the email address of an order', async () => {
+  test('the user can copy the ID and the email address of an order', async () => {
     const write = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
     onTestFinished(() => write.mockRestore());
     await renderOrderDetails();

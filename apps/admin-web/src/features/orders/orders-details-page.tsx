@@ -38,7 +38,7 @@ export default function OrdersDetailsPage() {
   );
 }
 
-/** Disabled if there is no order to print. */
+/** Disabled if the id is invalid or the order could not be read. Enabled while the order is loading. */
 function PrintButton() {
   const api = useApi();
   const id = readId(useParams().id);

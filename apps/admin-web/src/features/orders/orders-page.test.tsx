@@ -57,7 +57,7 @@ describe('orders', () => {
     await expect.element(row.getByText('—')).toBeVisible();
   });
 
-  test('if an order has no total and no date, the list shows dashes instead', async () => {
+  test('if an order has no total and no date, the list shows dashes, and the paid orders on the page do not include the order', async () => {
     await renderOrders([{ total: null, orderDate: null }, { orderID: 7 }]);
     const row = page.getByRole('row').filter({ hasText: '100001' });
     await expect.poll(() => row.getByText('—').elements()).toHaveLength(2);
@@ -126,7 +126,7 @@ describe('orders', () => {
     await expect.element(ofSelected).not.toBeInTheDocument();
   });
 
-  test('the explanation of the total cuts a long search text before an invisible character is replaced by its code', async () => {
+  test('the explanation of the total first shortens a long search text, and then shows its invisible characters as codes', async () => {
     await renderOrders([{}], `/orders?${new URLSearchParams({ search: `${'z'.repeat(79)}\u202Ea` })}`);
     await page.getByText('Total of all paid orders').click();
     await expect.element(page.getByText(`Paid orders found by “${'z'.repeat(79)}‹U+202E›…”`)).toBeVisible();

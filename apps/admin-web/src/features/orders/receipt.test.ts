@@ -48,7 +48,7 @@ test('receiptOf reports a total that differs by one rappen', () => {
   expect(receiptOf(order({ products: [product], total: 10.01 }))).toMatchObject({ sum: 10, vat: undefined });
 });
 
-test('the receipt of an order without products contains only VAT and shipping', () => {
+test('receiptOf recognizes the total of an order without products', () => {
   expect(receiptOf(order({ shipping_cost: 9.5, total: 9.5 }))).toMatchObject({
     articleCount: 0,
     articlesTotal: 0,

@@ -17,7 +17,7 @@ import { usersList } from './users-list.tsx';
 
 export const prefetch = prefetchRecord(usersList);
 
-/** User Details (specification, section 2). Facts, orders and machines load independently of each other. */
+/** User Details (specification, section 2). Orders and machines load after the user, independently of each other. */
 export default function UserDetailsPage() {
   const api = useApi();
   return (

@@ -87,7 +87,7 @@ function Reading({ period, when }: { period: PeriodOrders; when: string }) {
                 : 'The orders could not be read: '}
             </span>
             <ErrorMessage error={failure.error} retry={{ isRetrying: false, onRetry: failure.retry }}>
-              <span>{requests > 0 && '. The other pages are kept.'}</span>
+              <span>{requests > 0 && '. The pages already read are kept.'}</span>
             </ErrorMessage>
           </Notice>
         )}

@@ -79,7 +79,7 @@ export function PeriodPanel({ view, ...props }: PopoverProps & { view: ListView 
         </div>
         <div className="u-row-apart">
           <span className="u-muted u-small">
-            <span>Days of </span>
+            <span>Time zone </span>
             <span translate="no">{timeZone}</span>
           </span>
           <Button size="small" type="submit" disabled={!isComplete || isReversed}>
@@ -94,7 +94,7 @@ export function PeriodPanel({ view, ...props }: PopoverProps & { view: ListView 
 /** Empty for an invalid day, which a date field cannot show. */
 const dayOf = (text: string | null): string => (isDay(text) ? text : '');
 
-/** Arrow keys move the focus between the options. */
+/** The arrow keys, Home and End move the focus between the options. */
 function moveAlongOptions(event: KeyboardEvent<HTMLUListElement>): void {
   const buttons = [...event.currentTarget.querySelectorAll('button')];
   const next = movedIndex(event, buttons.indexOf(event.target as HTMLButtonElement), buttons.length);

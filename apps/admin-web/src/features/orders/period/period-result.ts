@@ -5,7 +5,7 @@ import { formatCountOf, formatReadAt, formatSome } from '../../../shared/format/
 export const countOf = ({ rows, unreadable }: PeriodRows): number => rows.length + unreadable.length;
 
 /**
- * States when a period was read, whether it was complete, and how many orders the user has deleted since:
+ * States when a period was read, whether the reading is complete, and how many orders the user has deleted since:
  * `read at 14:02, complete`.
  */
 export function formatReading(period: PeriodRows, timeZone: string): string {

@@ -12,7 +12,7 @@ interface PeriodSumsProps {
   isFiltered: boolean;
 }
 
-/** The sum of all orders and the sum of the paid orders. Below each sum are the ids of the orders that it does not include. */
+/** The sum of the filtered orders and the sum of the paid ones, each with the ids of the orders that it does not include. */
 export function PeriodSums({ orders, total, isFiltered }: PeriodSumsProps) {
   const all = sumOrders(orders);
   const paid = sumPaid(orders);

@@ -18,7 +18,7 @@ interface PeriodWithoutRowsProps {
   search: string;
 }
 
-/** A period that is large, empty, or cannot be determined. */
+/** Shown instead of the rows of a period that is large, is empty or cannot be determined. */
 export function PeriodWithoutRows({ period, result, search }: PeriodWithoutRowsProps) {
   const { timeZone, readLarge, showAll } = period;
   const all = (
@@ -34,7 +34,7 @@ export function PeriodWithoutRows({ period, result, search }: PeriodWithoutRowsP
         title="This period cannot be determined"
         text={
           <span>
-            <span>{`The API’s order by date is not consistent at page ${result.page}.`}</span>
+            <span>{`The API’s sort order by date is not consistent on page ${result.page}.`}</span>
             <FailureActions error={inconsistent}>{all}</FailureActions>
           </span>
         }

@@ -7,7 +7,7 @@ export interface Days {
   readonly to: Day;
 }
 
-/** The periods with a name, by their value in the URL. */
+/** The periods with a name, which is also their value in the URL. */
 export const namedPeriods: readonly { name: string; label: string; daysAt: (today: Day) => Days }[] = [
   { name: 'today', label: 'Today', daysAt: (today) => ({ from: today, to: today }) },
   { name: 'yesterday', label: 'Yesterday', daysAt: (today) => ({ from: addDays(today, -1), to: addDays(today, -1) }) },
@@ -27,7 +27,7 @@ export function namedPeriodOf(filter: string | undefined) {
   return namedPeriods.find(({ name }) => name === period);
 }
 
-/** The days of a filter in the URL: `period=last-month` at this time, or `from=2026-10-01&to=2026-10-31`. */
+/** The days of a filter in the URL: `period=last-month` at the time `now`, or `from=2026-10-01&to=2026-10-31`. */
 export function daysOf(filter: string | undefined, timeZone: string, now = Date.now()): Days {
   const query = new URLSearchParams(filter);
   const days = { from: query.get('from') ?? '', to: query.get('to') ?? '' };
