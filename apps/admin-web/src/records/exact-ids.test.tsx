@@ -18,7 +18,7 @@ const links = () => page.getByRole('link', { name: new RegExp(id) }).elements();
 const text = () => document.querySelector('main')?.textContent;
 
 describe.each([320, 390, 768, 900, 1440])('ids that JavaScript rounds, %i px', (width) => {
-  test('the list of users shows all digits of an id beyond 2^53, and no actions', async () => {
+  test('the list of users shows all digits of an id beyond 2^53 and no actions, also after it is read again', async () => {
     await atWidth(width);
     const api = fakeApi();
     api.fail('listUsers', { body: onePage(user('Anna')), times: 1 });

@@ -10,7 +10,7 @@ export type DeleteResult =
   /** The API confirmed the deletion, but the record still exists. */
   | { kind: 'still there'; error: Error }
   /**
-   * It is not certain whether the record exists: it could not be read after the delete, or it still exists after a lost
+   * It is not certain that the record was deleted: it could not be read after the delete, or it still exists after a lost
    * response. `error` is the failure.
    */
   | { kind: 'not verified'; error: Error; check?: ExistenceCheck };

@@ -16,7 +16,7 @@ const states: DeleteState[] = [
   { kind: 'not verified', error: new UnverifiedDeleteError(0, error) },
 ];
 
-test('the summary of a deletion counts each result, deleted records first', () => {
+test('countResults names each result of a deletion, deleted records first', () => {
   expect(countResults(states, deleteResults)).toBe(
     '2 deleted, 1 already deleted, 1 refused, 1 confirmed but still there, 1 not verified, 1 not tried',
   );

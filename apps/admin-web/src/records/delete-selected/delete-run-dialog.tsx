@@ -105,7 +105,7 @@ export function DeleteRunDialog<Row extends ListRow>({ list, run, checkExists, o
   );
 }
 
-/** Shows why a record is not deleted, whether it was read again, and the id of the failed request. */
+/** Shows the reason for a result, the last read of the record, and the id of the failed request. */
 function Cause({ state }: { state: DeleteState }) {
   const { timeZone } = useConfig();
   const { kind, error } = state;

@@ -26,8 +26,8 @@ interface DeleteSelectedDialogProps<Row extends ListRow> {
 }
 
 /**
- * Asks about each of several records (specification, section 4). After the answer Yes it deletes and verifies one record
- * after the other, and only records that it lists.
+ * Asks about each of several records (specification, section 4). After the confirmation it deletes and verifies one
+ * record after the other, and only records that it lists.
  */
 export function DeleteSelectedDialog<Row extends ListRow>(props: DeleteSelectedDialogProps<Row>) {
   const { list, rows, onClose } = props;
@@ -43,7 +43,7 @@ export function DeleteSelectedDialog<Row extends ListRow>(props: DeleteSelectedD
   const mutations = list.queries(api);
   const { mutateAsync: remove } = useMutation(mutations.remove);
   const { mutateAsync: checkExists } = useMutation(mutations.checkExists);
-  // The whole run is one change that waits for a sign-in if the session ends.
+  // One mutation for the whole run, so that the run also counts as a pending change while it is paused or waits.
   const { mutate } = useSingleMutation<void, void>({
     mutationFn: async () => {
       const started = runOneByOne(items, ({ row }) => deleteOne(idOf(row), remove, checkExists));

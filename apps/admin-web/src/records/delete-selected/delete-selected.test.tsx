@@ -174,7 +174,7 @@ test('Save a copy reads again what could not be read for the question', async ()
   expect(copy).not.toContain('couldNotBeRead');
 });
 
-test('Retry reads the related records of one record again that could not be read for the question', async () => {
+test('Retry reads the related records of only one of two records again', async () => {
   const api = apiWithSevenUsers();
   const end = api.fail('listOrdersOfUser', { status: 500 });
   await askAbout(2, api);
@@ -311,7 +311,7 @@ test('Stop finishes the delete of the current record and deletes no other', asyn
   expect(deletes(api)).toEqual([1]);
 });
 
-test('the deletion pauses after three equal failures, and the user decides', async () => {
+test('the deletion pauses after three equal failures, and the user can continue it', async () => {
   const api = apiWithSevenUsers();
   await askAbout(5, api);
   api.fail('deleteUser', { status: 409, times: 3 });

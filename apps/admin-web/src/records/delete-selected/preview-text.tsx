@@ -26,7 +26,7 @@ export function PreviewText({ preview, isKept = false }: PreviewTextProps) {
   ));
 }
 
-/** Reads a preview again that could not be read. */
+/** The Retry button of a preview that could not be read. */
 export function PreviewRetry({ preview, subject }: { preview: DeletePreview; subject: string }) {
   const { retry } = usePreview(preview);
   return retry && <RetryButton {...retry} subject={`related records of ${subject}`} />;

@@ -14,7 +14,7 @@ import { DeletePreviewSection, FactLines, SaveCopyButton, useIsSavingCopy } from
 /** A record to delete, and what the dialog shows about it. */
 export interface DeleteQuestion<Id> {
   id: Id;
-  /** The identifier in the question: the email of a user, the id of an order (specification, section 4). */
+  /** The identifier in the question, e.g. the email of a user or the id of an order (specification, section 4). */
   label: string;
   /** A text below the question, e.g. other records that are deleted with this one. */
   text?: ReactNode;
@@ -32,9 +32,9 @@ interface ConfirmDeleteDialogProps<Id> {
 
 /**
  * Asks whether to delete a record, deletes it and verifies that it is gone (specification, section 4, and decision S8).
- * Deletes are never optimistic. Several clicks on Yes send one request, and Yes waits until the copy of the record is saved.
- * A record that another user has deleted counts as deleted. After any other failure the dialog stays open with the error.
- * If the user has left the screen, a toast shows it.
+ * Deletes are never optimistic. Several clicks on Yes send one request. Yes is disabled while a copy of the record is being
+ * saved. A record that another user has deleted counts as deleted. After any other failure the dialog stays open with the
+ * error. If the user has left the screen, a toast shows the error.
  */
 export function ConfirmDeleteDialog<Id>({ question, onClose }: ConfirmDeleteDialogProps<Id>) {
   const { id, label, text, mutations, preview, success = `${label} has been deleted.` } = question;
@@ -109,7 +109,7 @@ interface UnverifiedDeleteProps {
   onClose: () => void;
 }
 
-/** Reports a deletion that the API confirmed but that could not be verified. It never deletes again. */
+/** Reports a deletion that the API confirmed, although the record still exists or could not be read. It never deletes again. */
 function UnverifiedDelete({ label, error, isChecking, onCheck, onClose }: UnverifiedDeleteProps) {
   const { timeZone } = useConfig();
   const { message, confirmedAt, checkedAt, cause } = error;

@@ -18,7 +18,7 @@ interface Noun {
   url: string;
   opener: string | RegExp;
   call: 'deleteUser' | 'deleteOrder' | 'deleteRecipe' | 'deleteLanguageFile';
-  /** The request that the delete sends. */
+  /** The parameters of the DELETE. */
   sent: { id: number | string } | { fileName: string };
   /** The read that verifies the delete. */
   read: CallId;

@@ -49,8 +49,8 @@ interface Opening {
 }
 
 /**
- * The function of the current render is a variable of the mutation, because `useMutation` takes a new `mutationFn` after the
- * paint, and the keys work before.
+ * The `mutationFn`. It gets `openNeighbour` of the current render as a variable, because `useMutation` takes a new
+ * `mutationFn` only after the paint, and the keys work before.
  */
 const openRecord = ({ direction, openNeighbour }: Opening) => openNeighbour(direction);
 
@@ -63,7 +63,7 @@ function nearestRow<Row extends ListRow>({ idOf }: List<Row>, data: Row[], from:
   return undefined;
 }
 
-/** The number of the next or previous page. If the list has become shorter, its last page is before all missing pages. */
+/** The number of the next or previous page. In a list that has become shorter, the last page precedes all missing pages. */
 function adjacentPage(page: number, totalPages: number, direction: Direction): number | undefined {
   const number = direction === 1 ? page + 1 : Math.min(page - 1, totalPages);
   return number >= 1 && number <= totalPages ? number : undefined;
@@ -72,7 +72,7 @@ function adjacentPage(page: number, totalPages: number, direction: Direction): n
 /** The position of a record in its list, with buttons that open the previous and the next record. */
 export function RecordArrows<Row extends ListRow>(props: RecordArrowsProps<Row>) {
   const { list, id, openedFrom, page, readPage } = props;
-  const { params, columns, rowIndex: lastRow } = openedFrom;
+  const { params, columns, rowIndex: openedRow } = openedFrom;
   const { singular, idOf } = list;
   const { canWrite } = useAccess();
   const navigate = useNavigate();
@@ -89,7 +89,7 @@ export function RecordArrows<Row extends ListRow>(props: RecordArrowsProps<Row>)
   const rowOnPage = data.findIndex((row) => idOf(row) === id);
   const isInList = rowOnPage >= 0;
   // If the record is no longer in the list, the record that followed it is now in its row.
-  const row = isInList ? rowOnPage : Math.min(lastRow, data.length);
+  const row = isInList ? rowOnPage : Math.min(openedRow, data.length);
   const nearestOnPage = (direction: Direction) =>
     nearestRow(list, data, isInList || direction === -1 ? row + direction : row, direction);
   const totalPages = page?.totalPages ?? 0;

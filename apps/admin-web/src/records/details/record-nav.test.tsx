@@ -61,7 +61,7 @@ test('the Next arrow of a record keeps the focus and continues on the next page'
   await expect.element(next).toBeDisabled();
 });
 
-test('while the next page is loading, more presses of J or Next do nothing', async () => {
+test('while the next page is loading, more presses of J or K do nothing', async () => {
   const api = await openFromList(100020);
   const release = api.hold('listOrders');
   await userEvent.keyboard('jj');
@@ -73,7 +73,7 @@ test('while the next page is loading, more presses of J or Next do nothing', asy
   expect(api.callsOf('listOrders').map(({ query }) => query)).toMatchObject([{ page: 1 }, { page: 2 }]);
 });
 
-test('a record that loads after the user has left with Back does not open', async () => {
+test('a page of the list that loads after the user has left with Back opens no record', async () => {
   const api = await openFromList(100020);
   const release = api.hold('listOrders');
   await userEvent.keyboard('j');
@@ -85,7 +85,7 @@ test('a record that loads after the user has left with Back does not open', asyn
   expect(location.pathname).toBe('/orders');
 });
 
-test('after Next has crossed a page of the list, Back leads to the page with the record', async () => {
+test('if Next has opened a record of the next page, Back leads to that page of the list', async () => {
   await renderRoute('/orders?columns=email', { api: fakeApi({ orders }) });
   await page.getByRole('link', { name: 'Details of 100020' }).click();
   await next.click();
@@ -113,7 +113,7 @@ test('the record stays open if the next page cannot be loaded', async () => {
   await expect.element(page.getByRole('alert')).not.toBeInTheDocument();
 });
 
-test('a record that cannot be read does not show the time at which the record before was read', async () => {
+test('a record that cannot be read does not show the time at which the previous record was read', async () => {
   const api = await openFromList(100001);
   await expect.element(page.getByText(/^Read at/)).toBeVisible();
   api.fail('getOrder', { status: 500 });
@@ -172,7 +172,7 @@ test('after the shown record was deleted, the key J opens the record that follow
 test.each([
   ['has fewer rows than before', 100020, '20 of 22'],
   ['does not exist any more', 100022, '22 of 22'],
-])('if its page %s, the key K leads from a record that is not in the list to the last one', async (_, id, position) => {
+])('the key K leads from a deleted record to the last one of the list if its page %s', async (_, id, position) => {
   const api = fakeApi({ orders });
   await renderRoute(`/orders?page=${id > 100020 ? 2 : 1}`, { api });
   await page.getByRole('link', { name: `Details of ${id}` }).click();

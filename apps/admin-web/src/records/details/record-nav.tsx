@@ -13,7 +13,7 @@ interface RecordNavProps<Row extends ListRow> extends Omit<ListPosition<Row>, 'o
 }
 
 /**
- * Links to the previous and next record of the list, across its pages. Renders nothing if the record was not
+ * Arrows to the previous and next record of the list, across its pages. Renders nothing if the record was not
  * opened from a list.
  */
 export function RecordNav<Row extends ListRow>({ list, id, arrows: Arrows = PagedListArrows }: RecordNavProps<Row>) {

@@ -40,7 +40,7 @@ interface RunDialogProps<Item, Result extends ActionResult> extends RunWords<Ite
   endText: string;
   /** Shown beside the buttons of a run that has paused or ended. */
   extraAction?: Elements;
-  /** Actions at the end of the run, besides closing the dialog. */
+  /** An action at the end of the run, besides closing the dialog. */
   endAction?: { label: string; icon: IconName; onClick: () => void } | undefined;
   onClose: () => void;
 }

@@ -13,7 +13,7 @@ export interface ActionResult {
   error?: Error | undefined;
 }
 
-/** The action threw an error: it has not changed the record. */
+/** The action threw an error, so the record is unchanged. */
 interface Refused {
   kind: 'refused';
   error: Error;
@@ -26,7 +26,7 @@ export type RecordState<Result extends ActionResult> =
   | Refused
   | Result;
 
-/** The current state of a run. */
+/** The phase of a run. */
 export type RunPhase =
   | { kind: 'running' }
   /** The API has asked the app to wait. The next record is tried at this time, in milliseconds since 1970. */
@@ -37,7 +37,7 @@ export type RunPhase =
   | { kind: 'stopping' }
   | { kind: 'ended' };
 
-/** The state of a run. */
+/** The phase of a run, its records and their results. */
 export interface RunState<Item, Result extends ActionResult> {
   phase: RunPhase;
   /** The state of each record, in the order of the run. */
