@@ -26,11 +26,11 @@ export interface RouteOptions {
 
 const origin = 'https://api.test';
 
-/** Gives the window a width in pixels until the end of the test. */
-export async function atWidth(pixels: number) {
+/** Gives the window a width and a height in pixels until the end of the test. */
+export async function atWidth(pixels: number, heightInPixels = 900) {
   const { innerWidth: width, innerHeight: height } = window;
   onTestFinished(() => page.viewport(width, height));
-  await page.viewport(pixels, 900);
+  await page.viewport(pixels, heightInPixels);
 }
 
 /** Makes the window as wide as on a desktop, where tables have column headers. The default is a phone. */

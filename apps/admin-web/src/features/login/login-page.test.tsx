@@ -1,17 +1,16 @@
 import { SessionError } from '@joe/auth';
 import { signedIn } from '@joe/auth/testing';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { renderRoute } from '../../../test/render-route.tsx';
+import { atWidth, renderRoute } from '../../../test/render-route.tsx';
 
+const noSession = { status: 'unauthenticated', reason: 'no_session' } as const;
 const loginButton = page.getByRole('button', { name: 'Login with your JOE account' });
 
 test.for(['/', '/users', '/lang', '/no/such/page'])(
   'the login screen appears at the URL %s if there is no session',
   async (url) => {
-    const { authClient, api } = await renderRoute(url, {
-      state: { status: 'unauthenticated', reason: 'no_session' },
-    });
+    const { authClient, api } = await renderRoute(url, { state: noSession });
     await expect
       .element(page.getByRole('heading', { name: /^Browse and interact with data in a central space/ }))
       .toBeVisible();
@@ -25,17 +24,13 @@ test.for(['/', '/users', '/lang', '/no/such/page'])(
 );
 
 test("the login screen shows the operator's notice", async () => {
-  const state = { status: 'unauthenticated', reason: 'no_session' } as const;
-  await renderRoute('/', { state, config: { notice: 'Maintenance tonight' } });
+  await renderRoute('/', { state: noSession, config: { notice: 'Maintenance tonight' } });
   await expect.element(page.getByText('Maintenance tonight')).toBeVisible();
 });
 
 test('in a low window the login screen shows the notice and the button without scrolling', async () => {
-  const { innerWidth: width, innerHeight: height } = window;
-  onTestFinished(() => page.viewport(width, height));
-  await page.viewport(568, 320);
-  const state = { status: 'unauthenticated', reason: 'no_session' } as const;
-  await renderRoute('/', { state, config: { notice: 'Maintenance tonight' } });
+  await atWidth(568, 320);
+  await renderRoute('/', { state: noSession, config: { notice: 'Maintenance tonight' } });
   await expect.element(page.getByText('Maintenance tonight')).toBeInViewport({ ratio: 1 });
   await expect.element(loginButton).toBeInViewport({ ratio: 1 });
 });
@@ -46,10 +41,8 @@ test.for([
 ] as const)(
   'in a window of %i × %i px the login screen shows its button without scrolling',
   async ([width, height]) => {
-    const { innerWidth, innerHeight } = window;
-    onTestFinished(() => page.viewport(innerWidth, innerHeight));
-    await page.viewport(width, height);
-    await renderRoute('/', { state: { status: 'unauthenticated', reason: 'no_session' } });
+    await atWidth(width, height);
+    await renderRoute('/', { state: noSession });
     await expect.element(loginButton).toBeInViewport({ ratio: 1 });
   },
 );
@@ -94,9 +87,7 @@ test('the message about a pending log-out disappears when the log-out has reache
 });
 
 test('the requested screen opens after the sign-in', async () => {
-  const { authClient } = await renderRoute('/not-authorized', {
-    state: { status: 'unauthenticated', reason: 'no_session' },
-  });
+  const { authClient } = await renderRoute('/not-authorized', { state: noSession });
   await expect.element(loginButton).toBeVisible();
   authClient.setState(signedIn());
   await expect.element(page.getByRole('link', { name: 'Back to Dashboard' })).toBeVisible();

@@ -63,7 +63,7 @@ export function DeleteSelectedDialog<Row extends ListRow>(props: DeleteSelectedD
       yes={title}
       isYesDisabled={isSavingCopy}
       extraAction={
-        <SaveCopyButton previews={previews} fileName={`${items.length}-${list.noun}`} disabled={false}>
+        <SaveCopyButton previews={previews} fileName={`${items.length}-${list.noun}`}>
           Save a copy of all
         </SaveCopyButton>
       }

@@ -2,7 +2,7 @@ import { anOrder, aUser, type FakeApi, fakeApi } from '@joe/api-sdk/testing';
 import { fakeAuthClient, signedIn } from '@joe/auth/testing';
 import { afterEach, expect, onTestFinished, test, vi } from 'vitest';
 import { type Locator, page, userEvent } from 'vitest/browser';
-import { endDoubleClick, onDesktop, renderRoute } from '../../../test/render-route.tsx';
+import { atWidth, endDoubleClick, onDesktop, renderRoute } from '../../../test/render-route.tsx';
 
 afterEach(() => void vi.restoreAllMocks());
 
@@ -343,8 +343,6 @@ test('Escape ends a paused deletion, its results stay, and its records stay sele
 });
 
 test('on a phone, a double tap on Stop here does not close the results of a deletion', async () => {
-  const { innerWidth, innerHeight } = window;
-  onTestFinished(() => page.viewport(innerWidth, innerHeight));
   const api = apiWithSevenUsers();
   await askAbout(5, api);
   api.fail('deleteUser', { status: 409, times: 3 });
@@ -512,9 +510,7 @@ test('the user can delete at most 20 selected rows at once, and none without wri
 });
 
 test('in a low window, the bar of the selected rows covers no row, and the question and its answers are visible', async () => {
-  const { innerWidth, innerHeight } = window;
-  onTestFinished(() => page.viewport(innerWidth, innerHeight));
-  await page.viewport(320, 256);
+  await atWidth(320, 256);
   await renderRoute('/users', { roles: ['write'], api: apiWithSevenUsers() });
   await page.getByRole('button', { name: 'Select', exact: true }).click();
   await page.getByRole('checkbox', { name: 'Select user-1@example.com' }).click();

@@ -106,7 +106,7 @@ interface SaveCopyButtonProps {
   previews: readonly DeletePreview[];
   /** Without extension. */
   fileName: string;
-  disabled: boolean;
+  disabled?: boolean;
   children: string;
 }
 

@@ -153,7 +153,7 @@ export function RecordArrows<Row extends ListRow>(props: RecordArrowsProps<Row>)
           Search “<SafeText max={40}>{params.search}</SafeText>”
         </span>
       )}
-      <nav aria-label={`${singular[0]?.toUpperCase()}${singular.slice(1)}s of the list`} className={styles.arrows}>
+      <nav aria-label={`${list.caption} of the list`} className={styles.arrows}>
         {arrow(-1, 'Previous', 'previousRecord')}
         <span className={styles.position} role="status">
           {isInList ? (

@@ -31,7 +31,7 @@ interface RunDialogProps<Item, Result extends ActionResult> extends RunWords<Ite
   /** The line below the name of a record: why it is not done, or what is known about it. */
   renderText: (state: RecordState<Result>, item: Item) => Elements;
   /** Reads a record again, for results that this can change. */
-  readAgainAction?: {
+  readAgainAction: {
     label: string;
     onClick: (item: Item) => void;
     isPossible: (state: RecordState<Result>) => boolean;
@@ -160,7 +160,7 @@ export function RunDialog<Item, Result extends ActionResult>(props: RunDialogPro
             }
           >
             {renderText(state, item)}
-            {hasEnded && readAgainAction?.isPossible(state) && (
+            {hasEnded && readAgainAction.isPossible(state) && (
               <Button
                 className={styles.repeatButton}
                 size="small"

@@ -28,7 +28,7 @@ export function startOfMonth(day: Day, count = 0): Day {
 export function dayAt(time: number, timeZone: string): Day {
   const parts = dateFormat(timeZone).formatToParts(time);
   const part = (type: 'year' | 'month' | 'day') => parts.find((one) => one.type === type)?.value;
-  return `${part('year')?.padStart(4, '0')}-${part('month')}-${part('day')}`;
+  return `${part('year')}-${part('month')}-${part('day')}`;
 }
 
 /**

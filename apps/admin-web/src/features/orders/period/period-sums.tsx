@@ -16,7 +16,6 @@ interface PeriodSumsProps {
 export function PeriodSums({ orders, total, isFiltered }: PeriodSumsProps) {
   const all = sumOrders(orders);
   const paid = sumPaid(orders);
-  const isAll = !isFiltered && all.count === total;
   return (
     <dl className={styles.sums}>
       <SumRow
@@ -24,7 +23,7 @@ export function PeriodSums({ orders, total, isFiltered }: PeriodSumsProps) {
         label={
           isFiltered
             ? `These ${formatCount(all.count)} of ${formatCount(total)} orders`
-            : isAll
+            : all.count === total
               ? `All ${formatCount(total)} orders of this period`
               : `${formatCount(all.count)} of ${formatCount(total)} orders of this period`
         }
