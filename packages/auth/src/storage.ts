@@ -142,21 +142,17 @@ export const RETURN_TO_KEY = 'joe-auth.return-to';
 
 /** A value of this tab that survives reloads and redirects. */
 export function createTabValue(browserWindow: StorageWindow, key: string) {
+  const medium = storageMedium(() => browserWindow.sessionStorage);
   return {
     /** @returns false if storage is blocked or full */
-    set: (value: string) =>
-      attempt(() => {
-        browserWindow.sessionStorage.setItem(key, value);
-        return true;
-      }, false),
-    get: () => attempt(() => browserWindow.sessionStorage.getItem(key), null),
+    set: (value: string) => medium.write(key, value),
+    get: () => medium.read(key),
     /** Returns the value and removes it. */
-    take: () =>
-      attempt(() => {
-        const value = browserWindow.sessionStorage.getItem(key);
-        browserWindow.sessionStorage.removeItem(key);
-        return value;
-      }, null),
+    take() {
+      const value = medium.read(key);
+      medium.remove(key);
+      return value;
+    },
   };
 }
 
@@ -176,16 +172,18 @@ const attempt = <Result>(action: () => Result, fallback: Result): Result => {
   }
 };
 
-const localMedium = (browserWindow: StorageWindow): Medium => ({
-  read: (key) => attempt(() => browserWindow.localStorage.getItem(key), null),
+const storageMedium = (storage: () => Storage): Medium => ({
+  read: (key) => attempt(() => storage().getItem(key), null),
   write: (key, value) =>
     attempt(() => {
-      browserWindow.localStorage.setItem(key, value);
+      storage().setItem(key, value);
       return true;
     }, false),
-  remove: (key) => attempt(() => browserWindow.localStorage.removeItem(key), undefined),
-  keys: () => attempt(() => Object.keys(browserWindow.localStorage), []),
+  remove: (key) => attempt(() => storage().removeItem(key), undefined),
+  keys: () => attempt(() => Object.keys(storage()), []),
 });
+
+const localMedium = (browserWindow: StorageWindow): Medium => storageMedium(() => browserWindow.localStorage);
 
 function cookieMedium(browserWindow: StorageWindow): Medium {
   const cookies = () =>
