@@ -1,4 +1,3 @@
-import { languageCodeOf } from '@joe/api-sdk/rules';
 import { Button, CodeText, cutText, Disclosure, NumberText, Spinner, shortText } from '@joe/ui-kit';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
@@ -26,19 +25,20 @@ interface ComparisonWithLiveProps {
   uploadId: string;
   file: File;
   live: LiveFile;
+  /** Language code of both files. */
+  code: string;
 }
 
 /** Shows the changes that an upload would make to the live file. */
-export function ComparisonWithLive({ uploadId, file, live }: ComparisonWithLiveProps) {
+export function ComparisonWithLive({ uploadId, file, live, code }: ComparisonWithLiveProps) {
   const container = useRef<HTMLDivElement>(null);
   const [isEnabled, setEnabled] = useState(false);
-  const code = languageCodeOf(live.name);
   const { data, error, isFetching, refetch } = useQuery({
-    ...useApi().lang.content({ group: live.group, code: code ?? '' }, uploadId, async (bytes) => {
+    ...useApi().lang.content({ group: live.group, code }, uploadId, async (bytes) => {
       const [before, after] = await Promise.all([digestOf(bytes), digestOf(file.stream())]);
       return compare({ ...before, name: live.name }, { ...after, name: file.name });
     }),
-    enabled: isEnabled && code !== undefined,
+    enabled: isEnabled,
     gcTime: 0,
   });
 
@@ -99,6 +99,7 @@ function ComparisonText({ comparison, name }: { comparison: Comparison; name: st
     );
   }
   const { added, changed, removed } = comparison;
+  const hidden = [added, changed, removed].reduce((sum, { length }) => sum + Math.max(length - MAX_SHOWN_ITEMS, 0), 0);
   if (added.length + changed.length + removed.length === 0)
     return <span>Only the formatting differs, the texts are the same</span>;
   return (
@@ -131,19 +132,14 @@ function ComparisonText({ comparison, name }: { comparison: Comparison; name: st
             removed <TranslationKey text={key} />
           </li>
         ))}
-        <HiddenCount
-          hidden={[added, changed, removed].reduce((sum, list) => sum + Math.max(list.length - MAX_SHOWN_ITEMS, 0), 0)}
-        />
+        {hidden > 0 && (
+          <li>
+            <NumberText>{`and ${formatCount(hidden)} more`}</NumberText>
+          </li>
+        )}
       </ul>
     </Disclosure>
   );
 }
 
 const TranslationKey = ({ text }: { text: string }) => <CodeText>{shortText(text, MAX_SHOWN_CHARACTERS)}</CodeText>;
-
-const HiddenCount = ({ hidden }: { hidden: number }) =>
-  hidden > 0 && (
-    <li>
-      <NumberText>{`and ${formatCount(hidden)} more`}</NumberText>
-    </li>
-  );

@@ -76,7 +76,7 @@ export function UploadRow({ upload, check, uploads }: UploadRowProps) {
       }
     >
       {'live' in check && check.isDownloadable && !isBusy && (
-        <ComparisonWithLive uploadId={id} file={file} live={check.live} />
+        <ComparisonWithLive uploadId={id} file={file} live={check.live} code={check.code} />
       )}
       <UploadStatus name={shortName} state={state} onRetry={() => uploads.send([upload])} />
     </FileRow>
@@ -92,43 +92,26 @@ function UploadCheckText({ check }: { check: UploadCheck }): ReactNode {
       </span>
     );
   }
-  const groupAndLanguage = (
+  return (
     <span>
-      <SafeText>{check.group}</SafeText>, <SafeText>{languageName(check.code) ?? check.code}</SafeText>
+      <span>
+        <SafeText>{check.group}</SafeText>, <SafeText>{languageName(check.code) ?? check.code}</SafeText>
+      </span>
+      {check.kind === 'same-language' ? (
+        <span className={styles.warn}>
+          {' · '}the group already has a file in this language: <SafeText>{check.live.name}</SafeText>
+        </span>
+      ) : (
+        <span>{` · ${consequenceOf(check)}`}</span>
+      )}
     </span>
   );
-  switch (check.kind) {
-    case 'unknown':
-      return (
-        <span>
-          {groupAndLanguage}
-          <span> · the list is not loaded, so it is not known whether this file is new</span>
-        </span>
-      );
-    case 'new':
-      return (
-        <span>
-          {groupAndLanguage}
-          <span>{check.isNewGroup ? ' · new group' : ' · new'}</span>
-        </span>
-      );
-    case 'replaces':
-      return (
-        <span>
-          {groupAndLanguage}
-          <span> · replaces the live file</span>
-        </span>
-      );
-    case 'same-language':
-      return (
-        <span>
-          {groupAndLanguage}
-          <span className={styles.warn}>
-            {' · '}the group already has a file in this language: <SafeText>{check.live.name}</SafeText>
-          </span>
-        </span>
-      );
-  }
+}
+
+function consequenceOf(check: Exclude<UploadCheck, { kind: 'rejected' | 'unnamed' }>): string {
+  if (check.kind === 'unknown') return 'the list is not loaded, so it is not known whether this file is new';
+  if (check.kind === 'new') return check.isNewGroup ? 'new group' : 'new';
+  return 'replaces the live file';
 }
 
 interface UploadStatusProps {
