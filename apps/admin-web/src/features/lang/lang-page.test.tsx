@@ -130,7 +130,7 @@ describe('language files', () => {
     await expect.element(page.getByText('No files in this group')).toBeVisible();
   });
 
-  test('the user can still choose files if the list of language files has failed', async () => {
+  test('the user can still choose files if the list of language files could not be loaded', async () => {
     const api = apiWithTwoGroups();
     const endFault = api.fail('listLanguageFiles', { status: 500 });
     await renderRoute('/lang?group=EF533', { roles, api });

@@ -2,7 +2,10 @@ import { CopyButton, FileList, FileRow, LongText, RowActions, Section, shortText
 import { formatCountOf } from '../../../shared/format/formats.ts';
 import type { LiveFileGroups } from '../model/live-file-groups.ts';
 
-/** Lists the entries with an invalid or duplicate path, so that users can report them. No call accepts an invalid path. */
+/**
+ * Lists the records that do not match the contract or whose path is invalid or a duplicate, so that users can report them.
+ * There is no download or delete, because no call accepts an invalid path.
+ */
 export function UnreadableEntries({ entries }: { entries: LiveFileGroups['unreadable'] }) {
   if (entries.length === 0) return null;
   return (

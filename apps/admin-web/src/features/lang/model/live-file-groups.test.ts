@@ -41,7 +41,7 @@ test('liveFileGroupsOf lists unreadable and duplicate paths with the reason', ()
   ]);
 });
 
-test('liveFileGroupsOf finds all files with the same name or the same language', () => {
+test('liveFileGroupsOf finds all files with a name, and all files of a group in one language', () => {
   const liveFiles = liveFileGroupsOf(
     recordsOf('/lang/EF1/x_de.json', '/lang/EF2/x_de.json', '/lang/EF2/y_de.xml', '/lang/EF2/y_fr.xml'),
   );

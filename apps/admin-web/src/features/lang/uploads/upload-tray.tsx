@@ -80,7 +80,7 @@ function UploadedFiles({
 }) {
   return (
     <div>
-      <div className={styles.lastUpload}>
+      <div className={styles.uploadedHeader}>
         <h2 className="u-label">Uploaded</h2>
         {!isRunning && (
           <Button variant="ghost" size="small" onClick={onClear}>
