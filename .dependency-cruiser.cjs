@@ -1,4 +1,5 @@
-// Allowed import directions (CONTRIBUTING.md, "Import directions"). Undeclared packages cannot be imported at all.
+// Allowed import directions (CONTRIBUTING.md, "Import directions"). With pnpm, a package can only import the dependencies
+// that its own package.json or that of the root names.
 const app = '^apps/admin-web/src';
 
 /** @type {import('dependency-cruiser').IConfiguration} */

@@ -100,7 +100,7 @@ export async function startComparison(): Promise<SpeedComparison> {
   for (const peer of peers) buildPeer(peer);
   const browser = await chromium.launch({ executablePath: await ensureChromium(), args: chromiumArgs });
   const appOnOwnHosts = await openApp(browser, 'JOE', {});
-  // API and provider have the app's own origin, like those of the peers. An operator can run the app in the same way.
+  // API and provider have the app's own origin, like the API of the peers. An operator can run the app in the same way.
   const appOnOneOrigin = await openApp(browser, 'JOE, one origin', { ONE_ORIGIN: '1' });
   const apps = [appOnOwnHosts, appOnOneOrigin];
   const otherMain = BESIDE && resolve(BESIDE, 'apps/sandbox/src/main.ts');

@@ -159,7 +159,7 @@ async function inFolder(attempt: (folder: string) => Promise<Outcome>): Promise<
   }
 }
 
-/** Runs `attempt` while the folder is on a small disk that soon becomes full. */
+/** Runs `attempt` while the folder is on a small disk, which `attempt` can fill. */
 async function onSmallDisk(folder: string, attempt: () => Promise<Outcome>): Promise<Outcome> {
   const { status } = spawnSync('mount', ['-t', 'tmpfs', '-o', `size=${DISK_MB}m,mode=755`, 'tmpfs', folder]);
   if (status !== 0) throw new UnavailableError('Only root can mount a small disk.');

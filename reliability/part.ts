@@ -9,7 +9,7 @@ export const root = join(import.meta.dirname, '..');
 export interface Options {
   /** Start value of all random choices: the same seed gives the same run. */
   seed: number;
-  /** Divisor of the number of matrix cells, steps or requests: 1 runs all of them, 5 runs a fifth. */
+  /** 1 for a whole run. With 5, a part tries about a fifth, e.g. of its matrix cells, tests or steps. */
   divisor: number;
 }
 

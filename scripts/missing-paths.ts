@@ -14,13 +14,14 @@ const built = [
 const unchecked = /CHANGELOG\.md$|^reliability\/results\.md$|^packages\/api-sdk\/(src\/generated|api-report)\//;
 
 /**
- * A file name or path of source text, or a folder below a folder of this repository. `*` and `<noun>` match any name.
+ * A file name or path that ends like source text or Markdown, or a folder whose path begins with one of these folders. `*`
+ * and `<noun>` match any name.
  */
 const pathPattern =
   /(?<![\w@/.~>-])(?:\.{1,2}\/)*((?:[\w*-]|<\w+>)(?:[\w.*/-]|<\w+>)*\.(?:tsx?|mjs|cjs|css|md)|(?:apps|packages|docs|scripts|deploy|bench|reliability|openapi|src|e2e|test|app|features|lists|records|queries|shared)\/(?:[\w.*-]+\/)*)(?![\w/-])/g;
 
-/** The names of all files and folders of a repository. Folders end with `/`. */
-export function listFiles(root: string): string[] {
+/** The names of the files and folders of a repository, without installed and built ones. Folders end with `/`. */
+function listFiles(root: string): string[] {
   const isOwn = (name: string) =>
     !/^(node_modules|dist|\.git|\.data|\.cache|test-results|reference|release)$/.test(name);
   return globSync('**/*', { cwd: root, withFileTypes: true, exclude: ({ name }) => !isOwn(name) }).map((entry) => {
@@ -39,7 +40,7 @@ const proseOf = (file: string, text: string): string =>
 
 /**
  * The paths in a text that do not exist.
- * @param files from `listFiles`. A path may leave out the folders at its beginning, as in `src/index.ts`.
+ * @param files the existing ones, from `listFiles`. A path may leave out the folders at its beginning, as in `src/index.ts`.
  */
 export function missingPaths(file: string, text: string, files: readonly string[]): string[] {
   return [...proseOf(file, text).matchAll(pathPattern)].flatMap(([, path = '']) => {

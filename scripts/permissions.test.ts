@@ -7,7 +7,7 @@ const root = join(import.meta.dirname, '..');
 
 /** The direct dependencies that ship skills for coding agents. */
 function packagesWithSkills(): string[] {
-  return globSync(['package.json', '{packages,apps}/*/package.json'], { cwd: root }).flatMap((file) => {
+  return globSync('{,deploy/,{packages,apps}/*/}package.json', { cwd: root }).flatMap((file) => {
     const { dependencies, devDependencies } = JSON.parse(readFileSync(join(root, file), 'utf8'));
     const names = Object.keys({ ...dependencies, ...devDependencies });
     return names.filter((name) => existsSync(join(root, dirname(file), 'node_modules', name, 'skills')));

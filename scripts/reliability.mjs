@@ -1,6 +1,6 @@
-// `pnpm reliability [part…] [--seed 7] [--fifth]` tries the product under faults, load and in other browsers, and
-// prints each number. A whole run of a part writes its result to docs/reliability.md and reliability/results.md. CI
-// runs a fifth (.ci/run).
+// `pnpm reliability [part…] [--seed 7] [--fifth]` tries the product with faults, under load and in other browsers, and
+// prints the figures. A whole run of a part that passes writes its result to docs/reliability.md and
+// reliability/results.md. CI runs a partial run (.ci/run).
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';

@@ -4,8 +4,8 @@ import { join } from 'node:path';
 /** Each screen exports its `prefetch` for the loader of its route, and each part of `pnpm reliability` its `run`. */
 const allowed = ['prefetch', 'run'];
 
-/** Names that one file exports. Re-exports do not count. */
-export const exportedNames = (text: string): string[] => [
+/** The names that a file defines and exports. Re-exports do not count. */
+const exportedNames = (text: string): string[] => [
   ...new Set(
     Array.from(
       text.matchAll(/^export (?:abstract |async )*(?:const|let|function\*?|class|interface|type|enum) (\w+)/gm),

@@ -26,7 +26,7 @@ export default defineConfig({
   ],
   use: {
     viewport: { width: 1440, height: 900 },
-    // Drawing animations takes a tenth of the time. The tests in `reliability/browsers` draw them.
+    // Drawing animations takes a tenth of the time. Firefox draws them in `pnpm reliability browsers`.
     contextOptions: { reducedMotion: 'reduce' },
     launchOptions: { ...(executablePath && { executablePath }), args: chromiumArgs },
     // `--trace on` records more, but for every test it would cost a tenth of the time.

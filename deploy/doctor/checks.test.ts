@@ -25,12 +25,12 @@ const endpoints = {
   code_challenge_methods_supported: ['S256'],
 };
 
-/** A page of 450 orders, of which two are of the same hour. */
+/** A page of a list of 450 orders. Two orders at a time have the same date. */
 function ordersPage(page: number) {
   const first = (page - 1) * 100 + 1;
   const data = Array.from({ length: Math.min(100, 451 - first) }, (_, index) => ({
     orderID: first + index,
-    orderDate: new Date(Math.floor((first + index) / 2) * 3_600_000).toISOString() as string | null,
+    orderDate: new Date(Math.floor((first + index) / 2) * 3_600_000).toISOString(),
   }));
   return { data, page, pageSize: 100, total: 450, totalPages: 5 };
 }

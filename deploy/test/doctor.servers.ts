@@ -2,7 +2,7 @@
 // fault of a broken one.
 import assert from 'node:assert/strict';
 import { execFileSync, spawn } from 'node:child_process';
-import { appendFileSync, cpSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { appendFileSync, cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { readdir } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -248,5 +248,4 @@ test('the doctor finds a certificate that expires soon and missing HTTP/2', asyn
   assert.deepEqual(await findTls(90, 'nginx'), []);
   assert.deepEqual(await findTls(90, 'caddy'), []);
   assert.deepEqual(await findTls(3, 'nginx', (text) => text.replaceAll(' http2', '')), ['tls', 'http2']);
-  writeFileSync(key, '');
 });

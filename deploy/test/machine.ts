@@ -19,7 +19,7 @@ export function installPackages(names: readonly string[]): string | undefined {
   return runApt('install', '-y', '-qq', '--no-install-recommends', ...names) ? undefined : 'apt-get failed.';
 }
 
-/** Brings up loopback and two connected interfaces, because Chromium with loopback only reports that it is offline. */
+/** Brings up loopback and two connected interfaces, because Chromium counts a machine with only loopback as offline. */
 const startInterfaces = `ip link set lo up && ip link add cable type veth peer name end &&
   ip address add 192.0.2.1/24 dev cable && ip link set cable up && ip link set end up && exec "$@"`;
 

@@ -1,6 +1,6 @@
 // `pnpm test:servers [playwright arguments]` tests the built app behind Debian's nginx and Caddy, without network
-// (unshare -n). It runs the doctor, an upgrade with rollback, and the browser tests through both servers. It installs
-// missing servers. If that fails, its exit code is 77.
+// (unshare -n) if the machine permits that. It runs the doctor, an upgrade with rollback, and through both servers the
+// browser tests of session, web server and shell. It installs missing servers. If that fails, its exit code is 77.
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';

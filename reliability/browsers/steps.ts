@@ -56,7 +56,7 @@ async function runCommand(browser: DrivenBrowser, text: string): Promise<void> {
   await browser.pressEnter();
 }
 
-/** Takes a picture at both widths, and checks that nothing is cut off at the right. */
+/** Takes a picture at both widths, and checks that the page does not scroll sideways. */
 async function takePicturesAtBothWidths({ browser, takePicture }: StepContext, name: string): Promise<void> {
   for (const [width, height] of [NARROW_WINDOW, WIDE_WINDOW]) {
     await browser.resize(width, height);

@@ -38,8 +38,8 @@ export async function readAudit(): Promise<{ vulnerabilities: number; dependenci
   };
 }
 
-/** Counts the installed packages, those with install scripts, and those whose scripts pnpm is allowed to run. */
-export async function countInstallScripts(): Promise<{ packages: number; withScripts: number; run: number }> {
+/** Counts the installed packages, and those whose install scripts pnpm is allowed to run. */
+export async function countInstallScripts(): Promise<{ packages: number; run: number }> {
   const { stdout } = await pnpm('config', 'get', 'permissions', '--json');
   const permissions: Record<string, { build?: boolean }> = JSON.parse(stdout) ?? {};
   const manifests = globSync('node_modules/.pnpm/*/node_modules/{*,@*/*}/package.json', { cwd: root });
@@ -51,5 +51,5 @@ export async function countInstallScripts(): Promise<{ packages: number; withScr
     if (INSTALL_SCRIPTS.some((script) => script in scripts)) withScripts.add(name);
   }
   const isAllowed = (name: string) => permissions[name]?.build === true;
-  return { packages: names.size, withScripts: withScripts.size, run: [...withScripts].filter(isAllowed).length };
+  return { packages: names.size, run: [...withScripts].filter(isAllowed).length };
 }

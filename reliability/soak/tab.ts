@@ -9,7 +9,7 @@ import { countTimers } from './measure.ts';
 /** The account that may do everything. */
 export const adminAccount = 'admin';
 
-/** Some steps make requests fail on purpose. Any other message in the console is a problem. */
+/** Some steps make requests fail on purpose. Any other error or warning in the console is a problem. */
 const EXPECTED_MESSAGE = /^Failed to load resource/;
 
 /** Limit of each wait, for a busy machine. */
@@ -36,7 +36,10 @@ export interface Tab {
   go(path: string): Promise<void>;
   /** Waits until the screen is shown and no request is under way. The next click is not part of a double click. */
   settle(): Promise<void>;
-  /** Ends a double click. Steps are so fast that two clicks at one place would be one, and buttons ignore its second click. */
+  /**
+   * Ends a double click. Steps are so fast that two clicks at one place would count as a double click, and buttons ignore
+   * its second click.
+   */
   endDoubleClick(): Promise<void>;
   /** Advances the clock. Each due timer runs at most once, as after the computer has slept. */
   pass(ms: number): Promise<void>;
