@@ -20,7 +20,7 @@ interface AuthDeps {
   navigators: Navigators;
 }
 
-/** Part of the start's time that is reserved for loading and rendering the page, in milliseconds. */
+/** Part of the start's time limit that is reserved for loading and rendering the screen afterwards, in milliseconds. */
 const MARGIN_MS = 500;
 
 /**
