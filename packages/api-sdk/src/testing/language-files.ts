@@ -1,4 +1,5 @@
 import { readLanguageFileName } from '../../../../openapi/rules.ts';
+import { compareValues } from './paged-list.ts';
 import { Problem } from './problem.ts';
 
 interface StoredFile {
@@ -7,13 +8,16 @@ interface StoredFile {
   file: File;
 }
 
-/** Stores language files. A group has at most one file for each language. */
+/**
+ * Stores language files. A group has at most one file for each language.
+ * @throws {TypeError} if `files` cannot be stored
+ */
 export function createLanguageFileStore(files: readonly File[]) {
   const stored = new Map<string, StoredFile>();
 
   const store = {
     /** All files, sorted by group and language. */
-    list: (): StoredFile[] => [...stored.values()].sort((a, b) => compare(a.group, b.group) || compare(a.code, b.code)),
+    list: (): StoredFile[] => [...stored.values()].sort((a, b) => compareValues(a.group, b.group) || compareValues(a.code, b.code)),
 
     find: (group: string, code: string): File | undefined =>
       [...stored.values()].find((entry) => entry.group === group && entry.code === code)?.file,
@@ -29,10 +33,8 @@ export function createLanguageFileStore(files: readonly File[]) {
         if (name) return { ...name, file };
         throw new Problem(400, 'A file must be named {group}_{language code}.{extension}, e.g. EF1091_de.json.');
       });
-      const rest = [...stored.values(), ...entries].filter((entry, i, all) => {
-        const isReplaced = i < stored.size && added.some(({ name }) => name === all[i]?.file.name);
-        return !isReplaced && entry;
-      });
+      const kept = [...stored.values()].filter(({ file }) => !added.some(({ name }) => name === file.name));
+      const rest = [...kept, ...entries];
       const conflict = entries.flatMap(({ group, code, file }) =>
         rest.filter((other) => other.group === group && other.code === code && other.file !== file),
       );
@@ -45,10 +47,12 @@ export function createLanguageFileStore(files: readonly File[]) {
     remove: (name: string): boolean => stored.delete(name),
   };
 
-  store.store(files);
+  try {
+    store.store(files);
+  } catch (cause) {
+    throw new TypeError(`languageFiles: ${(cause as Problem).error}`);
+  }
   return store;
 }
-
-const compare = (a: string, b: string) => Number(a > b) - Number(a < b);
 
 export type LanguageFileStore = ReturnType<typeof createLanguageFileStore>;
