@@ -1,7 +1,7 @@
 import { gzipSync } from 'node:zlib';
 import { build } from 'esbuild';
 
-export interface Bundle {
+interface Bundle {
   /** Size in bytes: minified, gzip level 9. */
   gzip: number;
   code: string;

@@ -18,16 +18,21 @@ import { componentsUsedBy, nameOf, validators } from './validators.ts';
 const file = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 const header = '// Made from openapi/ by `pnpm generate`: never edited.\n';
 
+const callsByNoun = (contract: OpenApi) =>
+  Map.groupBy(operationsOf(contract), ({ operation }) => operation.tags[0].toLowerCase());
+
+/** Names of the schemas of what these calls send or return, with the schemas that they use. */
+function schemaNamesOf(contract: OpenApi, calls: readonly ContractOperation[]): string[] {
+  const schemas = calls
+    .flatMap((call) => [requestSchema(call), responseSchema(call)])
+    .filter((schema) => schema !== undefined);
+  return [...componentsUsedBy(contract, schemas)];
+}
+
 /** Checks and calls: one file per noun (tag), and `common.ts` for the checks of several nouns. */
 function* nouns(contract: OpenApi): Generator<[path: string, text: string]> {
-  const calls = Map.groupBy(operationsOf(contract), ({ operation }) => operation.tags[0].toLowerCase());
-  const namesOf = (calls: readonly ContractOperation[]) => {
-    const schemas = calls
-      .flatMap((call) => [requestSchema(call), responseSchema(call)])
-      .filter((schema) => schema !== undefined);
-    return [...componentsUsedBy(contract, schemas)];
-  };
-  const uses = [...calls.values()].flatMap(namesOf);
+  const calls = callsByNoun(contract);
+  const uses = [...calls.values()].flatMap((its) => schemaNamesOf(contract, its));
   const isCommon = (name: string) => uses.indexOf(name) !== uses.lastIndexOf(name);
   const fileOf = (name: string, imports: string, content: string): [string, string] => [
     file(`../src/generated/${name}.ts`),
@@ -38,7 +43,7 @@ function* nouns(contract: OpenApi): Generator<[path: string, text: string]> {
 
   yield fileOf('common', check + schemaOf('components'), validators(contract, [...new Set(uses.filter(isCommon))]));
   for (const [noun, its] of calls) {
-    const names = namesOf(its);
+    const names = schemaNamesOf(contract, its);
     const common = names.filter(isCommon);
     const imports = [
       "import type { Call } from '../call.ts';\n",
@@ -56,8 +61,9 @@ function* nouns(contract: OpenApi): Generator<[path: string, text: string]> {
  * bundle of a tool.
  */
 function listOfCalls(contract: OpenApi): string {
-  const nouns = Map.groupBy(operationsOf(contract), ({ operation }) => operation.tags[0].toLowerCase());
-  const files = [...nouns].map(([noun, calls]) => [noun, calls.map(({ operation }) => operation.operationId)] as const);
+  const files = [...callsByNoun(contract)].map(
+    ([noun, calls]) => [noun, calls.map(({ operation }) => operation.operationId)] as const,
+  );
   const imports = files.map(([noun, names]) => `import { ${names.join(', ')} } from './${noun}.ts';\n`);
   return `${header}${imports.join('')}\nexport const calls = [${files.flatMap(([, names]) => names).join(', ')}];\n`;
 }
@@ -73,13 +79,7 @@ function operations(contract: OpenApi): string {
 
 /** The source of the exports of `@joe/api-sdk`: the types of all objects that calls send or return. */
 function typeExports(contract: OpenApi): string {
-  const schemas = operationsOf(contract).flatMap((call) => [requestSchema(call), responseSchema(call)]);
-  const usedNames = [
-    ...componentsUsedBy(
-      contract,
-      schemas.filter((schema) => schema !== undefined),
-    ),
-  ];
+  const usedNames = schemaNamesOf(contract, operationsOf(contract));
   const names = usedNames.filter((name) => contract.components.schemas[name]?.type === 'object').sort();
   return `${header}export type { ${names.join(', ')} } from './schema.ts';\n`;
 }

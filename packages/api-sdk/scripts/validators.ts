@@ -26,7 +26,7 @@ export const callSource = (name: string, ...args: string[]) => `/* @__PURE__ */ 
 type Field = readonly [name: string, check: string];
 
 /** The source of an object literal. */
-export const objectSource = (fields: readonly Field[]) =>
+const objectSource = (fields: readonly Field[]) =>
   `{${fields.map(([name, text]) => ` ${name}: ${text}`).join(',')} }`.replace('{ }', '{}');
 
 /** The expression that checks a value against `schema` (see `src/check.ts`). `where` is its place in the contract. */

@@ -78,7 +78,7 @@ export interface FormUpload {
 }
 
 /** What `sendForm` needs to know about its call. */
-export interface UploadContext {
+interface UploadContext {
   /** The caller's own `fetch`. */
   readonly fetch: ((url: string, init: RequestInit) => Promise<Response>) | undefined;
   readonly deadline: Deadline;

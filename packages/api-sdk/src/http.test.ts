@@ -159,11 +159,6 @@ describe('timeouts', () => {
     expect(await api.users.count()).toBe(7);
   });
 
-  test('a call can set its own timeout', async () => {
-    const api = createApi({ baseUrl, getAccessToken, fetch: neverSettles });
-    await expect(api.users.remove(1, { timeout: 30 })).rejects.toMatchObject({ kind: 'timeout', limit: 30 });
-  });
-
   test('the SDK reads the body of an error response for one second at most', async () => {
     const fetch = async () => new Response(hangingBody().body, { status: 500 });
     const api = createApi({ baseUrl, getAccessToken, fetch });

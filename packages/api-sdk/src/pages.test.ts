@@ -127,15 +127,6 @@ describe('all()', () => {
     await expect(idsOf(api.users.all())).rejects.toMatchObject({ kind: 'schema', path: '$.data[1].email' });
   });
 
-  test('all() reads 100 rows per page when the page size is undefined', async () => {
-    const { api, fetch } = apiWith(101);
-    await idsOf(api.users.all({ pageSize: undefined }));
-    expect(fetch.mock.calls.map(([url]) => new URL(url).search)).toEqual([
-      '?pageSize=100&page=1',
-      '?pageSize=100&page=2',
-    ]);
-  });
-
   test('all() fails if the API returns fewer rows than its total', async () => {
     const fetch = async () => Response.json({ data: [], page: 1, pageSize: 100, total: 5, totalPages: 1 });
     const api = createApi({ baseUrl: 'http://api.test/api', getAccessToken: () => 'token', fetch });

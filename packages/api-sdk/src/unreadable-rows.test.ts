@@ -1,5 +1,5 @@
 import { describe, expect, test, vi } from 'vitest';
-import { validResponses } from '../test/calls.ts';
+import { collectRows, validResponses } from '../test/calls.ts';
 import { type Api, createApi, type ListOptions, type UnreadableRow } from './index.ts';
 
 describe('a list with rows that violate the contract', () => {
@@ -9,11 +9,6 @@ describe('a list with rows that violate the contract', () => {
   const apiOf = (fetch: () => Promise<Response>) =>
     createApi({ baseUrl: 'http://api.test/api', getAccessToken: () => 'token', fetch, retry: { delay: 1 } });
   const listOf = (rows: string[]) => apiOf(async () => new Response(`[${rows.join()}]`, { headers }));
-  const collectRows = async (pieces: AsyncIterable<unknown[]>) => {
-    const all: unknown[] = [];
-    for await (const rows of pieces) all.push(...rows);
-    return all;
-  };
   // Whole chunks in the middle of the list are invalid.
   const rows = [
     ...Array(20_000).fill(validRow),

@@ -102,9 +102,9 @@ export interface TestedCall {
 const file = (name = 'EF1091_de.json') => new File(['{"a":"b"}'], name);
 const language = { efNumber: 'EF1091', languageCode: 'de' };
 
-async function collectRows<T>(pieces: AsyncIterable<T[]>): Promise<T[]> {
+export async function collectRows<T>(chunks: AsyncIterable<T[]>): Promise<T[]> {
   const all: T[] = [];
-  for await (const rows of pieces) all.push(...rows);
+  for await (const rows of chunks) all.push(...rows);
   return all;
 }
 
