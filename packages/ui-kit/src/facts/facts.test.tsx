@@ -1,4 +1,4 @@
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import '../styles.css';
@@ -8,8 +8,6 @@ test.for([
   [320, true],
   [390, false],
 ] as const)('in a window of %i px, labels are above their values: %s', async ([width, isAbove]) => {
-  const { innerWidth, innerHeight } = window;
-  onTestFinished(() => page.viewport(innerWidth, innerHeight));
   await page.viewport(width, 700);
   await render(
     <Facts caption="Order" hasNarrowLabels>

@@ -1,5 +1,5 @@
 import '../styles.css';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { TwoColumns } from './page.tsx';
@@ -11,8 +11,6 @@ test.each([
 ] as const)(
   'TwoColumns of the kind %s has two columns from 1024 px, and one in narrower windows',
   async (kind, measure, size) => {
-    const { innerWidth, innerHeight } = window;
-    onTestFinished(() => page.viewport(innerWidth, innerHeight));
     const { container } = await render(
       <TwoColumns kind={kind}>
         <p>one</p>

@@ -1,4 +1,4 @@
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import '../styles.css';
@@ -8,8 +8,6 @@ import { ScrollRegion } from './scroll-region.tsx';
 test.each([false, true])(
   'the head of a table in a scroll region stays visible (stackWhenNarrow: %s)',
   async (stack) => {
-    const { innerWidth, innerHeight } = window;
-    onTestFinished(() => page.viewport(innerWidth, innerHeight));
     await page.viewport(1024, 800);
     await render(
       <ScrollRegion label="Orders" containsTable>

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import '../styles.css';
@@ -38,8 +38,6 @@ test('the arrow keys and a click select options of a segmented control', async (
 });
 
 test('three options with icons fit the menu of a window of 320 px', async () => {
-  const { innerWidth, innerHeight } = window;
-  onTestFinished(() => page.viewport(innerWidth, innerHeight));
   await page.viewport(320, 600);
   const options = [
     { value: 'system', label: 'System', icon: 'system' },

@@ -1,4 +1,4 @@
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import '../styles.css';
@@ -6,8 +6,6 @@ import { LongText } from '../long-text/long-text.tsx';
 import { Total } from './total.tsx';
 
 test.for([320, 390])('the total amount is not cut off in a window of %i px', async (width) => {
-  const { innerWidth, innerHeight } = window;
-  onTestFinished(() => page.viewport(innerWidth, innerHeight));
   await page.viewport(width, 700);
   await render(
     <div style={{ paddingInline: 16 }}>
