@@ -44,38 +44,36 @@ test('an export into a file on disk continues while the user opens another scree
   expect(new Set(text.split('\r\n').map((line) => line.split(';')[0])).size).toBe(1_002);
 });
 
-test.describe('a tab that is closed during an export', () => {
-  for (const target of ['download', 'disk'] as const) {
-    test(`closing the tab during an export leaves no incomplete file: ${target}`, async ({ page, open, context }) => {
-      await page.addInitScript((onDisk) => {
-        if (!onDisk) return delete window.showSaveFilePicker;
-        window.showSaveFilePicker = async () =>
-          (await navigator.storage.getDirectory()).getFileHandle('closed.csv', { create: true });
-        return true;
-      }, target === 'disk');
-      const downloads: string[] = [];
-      page.on('download', (download) => downloads.push(download.suggestedFilename()));
-      page.on('dialog', (dialog) => dialog.accept());
-      await open('viewer', '/orders');
-      await holdCalls(page, '**/orders?*page=4&*', 'GET');
-      await page.getByRole('button', { name: button, exact: true }).click();
-      await page.getByRole('button', { name: /^Export [\d,]+ rows/ }).click();
-      await expect(page.getByRole('dialog').getByText(/, page 3 of /)).toBeVisible();
-      const closed = page.waitForEvent('close');
-      // The page warns that its export is unfinished. The user leaves anyway.
-      await page.close({ runBeforeUnload: true });
-      await closed;
-      expect(downloads).toEqual([]);
+for (const target of ['download', 'disk'] as const) {
+  test(`closing the tab during an export leaves no incomplete file: ${target}`, async ({ page, open, context }) => {
+    await page.addInitScript((onDisk) => {
+      if (!onDisk) return delete window.showSaveFilePicker;
+      window.showSaveFilePicker = async () =>
+        (await navigator.storage.getDirectory()).getFileHandle('closed.csv', { create: true });
+      return true;
+    }, target === 'disk');
+    const downloads: string[] = [];
+    page.on('download', (download) => downloads.push(download.suggestedFilename()));
+    page.on('dialog', (dialog) => dialog.accept());
+    await open('viewer', '/orders');
+    await holdCalls(page, '**/orders?*page=4&*', 'GET');
+    await page.getByRole('button', { name: button, exact: true }).click();
+    await page.getByRole('button', { name: /^Export [\d,]+ rows/ }).click();
+    await expect(page.getByRole('dialog').getByText(/, page 3 of /)).toBeVisible();
+    const closed = page.waitForEvent('close');
+    // The page warns that its export is unfinished. The user leaves anyway.
+    await page.close({ runBeforeUnload: true });
+    await closed;
+    expect(downloads).toEqual([]);
 
-      const next = await context.newPage();
-      await next.goto('/orders');
-      await expect(next.getByRole('button', { name: button, exact: true })).toBeVisible();
-      const bytes = await next.evaluate(async () => {
-        const folder = await navigator.storage.getDirectory();
-        const file = await folder.getFileHandle('closed.csv').catch(() => undefined);
-        return (await file?.getFile())?.size ?? 0;
-      });
-      expect(bytes).toBe(0);
+    const next = await context.newPage();
+    await next.goto('/orders');
+    await expect(next.getByRole('button', { name: button, exact: true })).toBeVisible();
+    const bytes = await next.evaluate(async () => {
+      const folder = await navigator.storage.getDirectory();
+      const file = await folder.getFileHandle('closed.csv').catch(() => undefined);
+      return (await file?.getFile())?.size ?? 0;
     });
-  }
-});
+    expect(bytes).toBe(0);
+  });
+}

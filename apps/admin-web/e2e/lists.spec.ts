@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { bodyOf, expectRow, rowOf, rowsOf } from './find.ts';
-import { expect, test } from './test.ts';
+import { expect, holdCalls, test } from './test.ts';
 
 // Behaviour of every paged list, tested on Users and Orders.
 
@@ -109,11 +109,7 @@ test('a search that waits for a pause in typing does not bring the user back to 
   page,
   open,
 }) => {
-  const code = Promise.withResolvers<void>();
-  await page.route(/assets\/user-details-page-/, async (route) => {
-    await code.promise;
-    await route.continue();
-  });
+  const releaseCode = await holdCalls(page, /assets\/user-details-page-/, 'GET');
   await page.clock.install();
   await open('writer', '/users');
   await rowOf(page, '20401')
@@ -122,7 +118,7 @@ test('a search that waits for a pause in typing does not bring the user back to 
   await search(page).fill('an');
   await page.clock.runFor(500);
   await expect(page).toHaveURL('/users');
-  code.resolve();
+  releaseCode();
   await expect(page.getByRole('heading', { name: 'User Details' })).toBeVisible();
 });
 

@@ -1,5 +1,5 @@
 import type { Route } from '@playwright/test';
-import { expect, failedRequest, test, watchSessionFrame } from './test.ts';
+import { expect, failedRequest, holdCalls, test, watchSessionFrame } from './test.ts';
 
 test('the theme follows the operating system until the user selects another theme', async ({ page, open }) => {
   await page.emulateMedia({ colorScheme: 'dark' });
@@ -18,16 +18,12 @@ test('the theme follows the operating system until the user selects another them
 });
 
 test('keys that are typed while the command palette loads appear in its field', async ({ page, open }) => {
-  const code = Promise.withResolvers<void>();
-  await page.route(/assets\/overlays-.*\.js/, async (route) => {
-    await code.promise;
-    await route.continue();
-  });
+  const releaseCode = await holdCalls(page, /assets\/overlays-.*\.js/, 'GET');
   await open('viewer');
   await page.keyboard.press('Control+k');
   await page.keyboard.type('cou');
   await expect(page.getByRole('combobox')).not.toBeAttached();
-  code.resolve();
+  releaseCode();
   await expect(page.getByRole('combobox')).toHaveValue('cou');
   await expect(page.getByRole('combobox')).toBeFocused();
   await page.keyboard.type('ntries');

@@ -44,7 +44,11 @@ export const failedRequest = /Failed to load resource/;
  * Holds requests to a URL.
  * @returns a function that lets them continue
  */
-export async function holdCalls(page: Page, url: string, method: 'GET' | 'POST' | 'DELETE'): Promise<() => void> {
+export async function holdCalls(
+  page: Page,
+  url: string | RegExp,
+  method: 'GET' | 'POST' | 'DELETE',
+): Promise<() => void> {
   const { promise, resolve } = Promise.withResolvers<void>();
   await page.route(url, async (route) => {
     if (route.request().method() === method) await promise;

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, test } from './test.ts';
+import { expect, holdCalls, test } from './test.ts';
 
 const question = (page: Page) => page.getByRole('alertdialog', { name: 'Leave without saving?' });
 const answer = (page: Page, name: 'Stay' | 'Leave') => question(page).getByRole('button', { name });
@@ -170,11 +170,7 @@ test.describe('within the app', () => {
     page,
     open,
   }) => {
-    const code = Promise.withResolvers<void>();
-    await page.route(/assets\/countries-page-/, async (route) => {
-      await code.promise;
-      await route.continue();
-    });
+    const releaseCode = await holdCalls(page, /assets\/countries-page-/, 'GET');
     await open('writer');
     await openFromMenu(page, 'Countries');
     await page.getByRole('link', { name: 'JOE', exact: true }).click();
@@ -184,7 +180,7 @@ test.describe('within the app', () => {
     await expect(question(page)).not.toBeAttached();
     await choose(page, 'add recipe');
     await expectForm(page);
-    code.resolve();
+    releaseCode();
     await page.getByRole('link', { name: 'Back' }).click();
     await expect(answer(page, 'Stay')).toBeVisible();
   });
