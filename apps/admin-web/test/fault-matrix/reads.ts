@@ -85,7 +85,7 @@ async function tryScreenWithoutReads(screen: ScreenUnderTest, fault: MatrixFault
 async function tryRead(screen: ScreenUnderTest, call: CallId, fault: MatrixFault): Promise<string> {
   const { url, needsTranslations, notFound, affected = {}, parts = noParts, messages = {} } = screen;
   const before = await healthy(screen);
-  const number = messages[call] ?? 1;
+  const messageCount = messages[call] ?? 1;
   const api = newApi();
   const endFault = api.fail(call, fault.fault);
   const endsSession = fault.name === '401, session ended';
@@ -141,11 +141,11 @@ async function tryRead(screen: ScreenUnderTest, call: CallId, fault: MatrixFault
     }
     await until(() => occurrencesOf(fault.cause) > 0 && isLoadedExcept(), `a message with ${fault.cause}`);
     await settle();
-    expect(occurrencesOf(fault.cause), 'messages').toBe(number);
-    expect(expectRequestIds(api, call), 'request ids').toBe(fault.hasResponse ? number : 0);
+    expect(occurrencesOf(fault.cause), 'messages').toBe(messageCount);
+    expect(expectRequestIds(api, call), 'request ids').toBe(fault.hasResponse ? messageCount : 0);
     const isForbidden = fault.name === '403';
-    expect(occurrencesOf('Please ask your administrator for access.')).toBe(isForbidden ? number : 0);
-    expect(button('Retry').length, 'Retry').toBe(isForbidden ? 0 : number);
+    expect(occurrencesOf('Please ask your administrator for access.')).toBe(isForbidden ? messageCount : 0);
+    expect(button('Retry').length, 'Retry').toBe(isForbidden ? 0 : messageCount);
     return isForbidden ? 'ask for access' : 'Retry';
   }
 

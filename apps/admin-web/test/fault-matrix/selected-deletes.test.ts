@@ -18,7 +18,7 @@ beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
 /** The result of a delete with this fault, while all other requests succeed. */
-const afterDelete: Record<string, string> = {
+const resultByDeleteFault: Record<string, string> = {
   refused: 'not verified',
   lost: 'deleted',
   cut: 'deleted',
@@ -35,7 +35,7 @@ const afterDelete: Record<string, string> = {
 };
 
 /** The result of a delete whose verification has this fault. */
-const afterRead: Record<string, string> = {
+const resultByVerificationFault: Record<string, string> = {
   refused: 'not verified',
   lost: 'not verified',
   // The status arrived before the connection broke, so the app knows the result.
@@ -53,8 +53,8 @@ const afterRead: Record<string, string> = {
 };
 
 const places: { place: string; call: CallId; expected: Record<string, string> }[] = [
-  { place: 'the delete', call: 'deleteUser', expected: afterDelete },
-  { place: 'the verification', call: 'getUser', expected: afterRead },
+  { place: 'the delete', call: 'deleteUser', expected: resultByDeleteFault },
+  { place: 'the verification', call: 'getUser', expected: resultByVerificationFault },
 ];
 
 describe.for(places)('$place fails', ({ call, expected }) => {
@@ -80,7 +80,7 @@ describe.for(places)('$place fails', ({ call, expected }) => {
 
       const wanted = ids.map((_, index) => (index === position ? expected[fault.name] : 'deleted'));
       expect(results()).toEqual(wanted);
-      expectTrue(api, ids, results());
+      expectTrueResults(api, ids, results());
 
       endFault();
       for (const { item, state } of run.state.get().records) {
@@ -88,7 +88,7 @@ describe.for(places)('$place fails', ({ call, expected }) => {
         if (error && (kind === 'not verified' || kind === 'still there'))
           await run.replaceResult(item, (id) => checkAgain(id, error, checkExists));
       }
-      expectTrue(api, ids, results());
+      expectTrueResults(api, ids, results());
       if (call === 'getUser') expect(results()).toEqual(ids.map(() => 'deleted'));
     });
   });
@@ -121,7 +121,7 @@ function start({ name }: MatrixFault): {
  * Expects that each result is true, and that each user was deleted by at most one request. A request with the response
  * 401 has deleted nothing.
  */
-function expectTrue(api: FakeApi, ids: readonly number[], results: readonly string[]): void {
+function expectTrueResults(api: FakeApi, ids: readonly number[], results: readonly string[]): void {
   const stored = api.data.users.map(({ user_id }) => user_id);
   for (const [index, id] of ids.entries()) {
     const result = results[index];

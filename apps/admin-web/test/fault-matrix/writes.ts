@@ -59,7 +59,7 @@ async function tryAction(action: Action, fault: MatrixFault): Promise<Outcome> {
   const outcome = expectedOutcome(action, fault);
   const api = newApi();
   const { authClient, problems } = await mount(url, api, fault.name === '401, session ended');
-  const sent = () => api.callsOf(call).filter(({ headers }) => headers.get('authorization') !== OTHER);
+  const sent = () => api.callsOf(call).filter(({ headers }) => headers.get('authorization') !== OTHER_USER);
   const expectDone = async () => until(isDone, 'the success');
 
   await action.begin();
@@ -131,12 +131,12 @@ async function tryAction(action: Action, fault: MatrixFault): Promise<Outcome> {
   async function deleteAsOther() {
     await (api as FakeApi)(`https://api.test/api${deletion?.path}`, {
       method: 'DELETE',
-      headers: { authorization: OTHER },
+      headers: { authorization: OTHER_USER },
     });
   }
 }
 
-const OTHER = 'Bearer other-user';
+const OTHER_USER = 'Bearer other-user';
 
 const CHANGING = 'dialog, [role=alert], [role=status], button, ul[aria-label^="Chosen file"]';
 
