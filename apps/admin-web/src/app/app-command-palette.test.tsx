@@ -76,7 +76,7 @@ test('the palette searches again for a number that it did not find when it was o
   await expect.element(page.getByRole('option', { name: /^Order 100500/ })).toBeVisible();
 });
 
-test('the palette does not offer a deleted order after the result that contains it has become stale', async () => {
+test('the palette no longer offers a deleted order once its search result is stale', async () => {
   vi.useFakeTimers({ toFake: ['Date'] });
   onTestFinished(() => void vi.useRealTimers());
   const { api } = await openPalette();

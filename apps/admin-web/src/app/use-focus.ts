@@ -4,16 +4,16 @@ import { useLocation, useNavigationType } from 'react-router-dom';
 import type { RowOrigin } from '../paths.ts';
 
 /**
- * Moves the focus on navigation, as a page load would: to the main landmark of a new screen, and after Back or Forward to
- * the link that was followed. The focus stays if only the query string changes, or if the navigation state keeps it on a
- * pressed arrow button.
+ * Moves the focus on navigation: to the main landmark of a new screen, and after Back or Forward to the link that was
+ * followed. The focus stays if only the query string changes, or if the navigation state keeps it on a pressed arrow
+ * button.
  */
 export function useFocus(): void {
   const { pathname, key, state } = useLocation();
   const keepsFocus = Boolean((state as Partial<RowOrigin> | null)?.keepsFocus);
   const isBackOrForward = useNavigationType() === 'POP';
   const entry = useRef({ pathname, key });
-  // The followed link of each history entry, by its key.
+  // By the key of a history entry: the link that had the focus when the user left the entry. Null if it was no link.
   const focusedLinks = useRef(new Map<string, string | null>());
 
   useEffect(() => {

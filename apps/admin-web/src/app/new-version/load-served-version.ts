@@ -33,7 +33,7 @@ export function checkVersionAfterSchemaErrors(queryClient: QueryClient): () => v
 
 /**
  * Reloads the page to get the server's version, unless there is unsaved work, an export that has not ended, a pending
- * change, or a toast, which may show the result of a change.
+ * mutation without `noChange`, or a toast, which may show the result of a change.
  */
 export function loadServedVersion(queryClient: QueryClient, exports: Exports): void {
   const otherVersion = queryClient.getQueryData(servedVersionQuery.queryKey)?.otherVersion;
