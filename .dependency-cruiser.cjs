@@ -47,7 +47,7 @@ module.exports = {
       name: 'http-imports-no-later-layer',
       severity: 'error',
       from: { path: `${app}/http/` },
-      to: { path: `${app}/(queries|lists|records|features)/` },
+      to: { path: `${app}/((shared|queries|lists|records|features)/|paths\\.ts|services\\.ts)` },
     },
     {
       name: 'queries-import-no-later-layer',
@@ -80,9 +80,9 @@ module.exports = {
       to: { path: `${app}/http/authorized-http\\.ts$` },
     },
     {
-      name: 'shared-paths-and-config-import-no-layer-after-http',
+      name: 'shared-paths-services-and-config-import-no-layer-after-http',
       severity: 'error',
-      from: { path: `${app}/(shared/|paths\\.ts|config\\.ts)` },
+      from: { path: `${app}/(shared/|paths\\.ts|services\\.ts|config\\.ts)` },
       to: { path: `${app}/(queries|lists|records|features|app|http/authorized-http\\.ts)` },
     },
   ],
