@@ -94,7 +94,7 @@ export interface CallOptions {
   attemptTimeout?: number | undefined;
   /**
    * Receives the response of a successful call. `all` calls it for each page. A stream calls it when it opens.
-   * `withResponse` is easier to use.
+   * `withResponse` is easier to use. Errors thrown by this function are ignored.
    */
   onResponse?: ((response: ResponseInfo) => void) | undefined;
 }

@@ -162,9 +162,11 @@ describe('timeouts', () => {
   test('the SDK reads the body of an error response for one second at most', async () => {
     const fetch = async () => new Response(hangingBody().body, { status: 500 });
     const api = createApi({ baseUrl, getAccessToken, fetch });
-    const start = performance.now();
-    await expect(api.users.count()).rejects.toMatchObject({ kind: 'http', status: 500 });
-    expect(performance.now() - start).toBeLessThan(5_000);
+    vi.useFakeTimers();
+    onTestFinished(() => void vi.useRealTimers());
+    const ends = Promise.allSettled([api.users.count()]);
+    await vi.advanceTimersByTimeAsync(1_000);
+    expect(await ends).toMatchObject([{ reason: { kind: 'http', status: 500 } }]);
   });
 });
 

@@ -51,7 +51,7 @@ const faults = {
     validResponse.contentType === 'application/json'
       ? { ...validResponse, body: withUnknownFields(validResponse.body) }
       : undefined,
-} satisfies Record<string, (good: FaultFreeResponse) => Fault | undefined>;
+} satisfies Record<string, (validResponse: FaultFreeResponse) => Fault | undefined>;
 
 export type FaultKind = keyof typeof faults;
 

@@ -7,7 +7,9 @@ import ts from 'typescript';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
 const packageFolder = fileURLToPath(new URL('..', import.meta.url));
-const pages = await Promise.all(['README.md', 'SUPPORT.md'].map((name) => readFile(join(packageFolder, name), 'utf8')));
+const documents = await Promise.all(
+  ['README.md', 'SUPPORT.md'].map((name) => readFile(join(packageFolder, name), 'utf8')),
+);
 const sources = (await readdir(join(packageFolder, 'src'), { recursive: true })).filter(
   (name) => /(?<!\.test)\.ts$/.test(name) && !name.startsWith('generated'),
 );
@@ -16,7 +18,7 @@ const comments = (await Promise.all(sources.map((name) => readFile(join(packageF
   .map((comment) => comment.replace(/^ *\* ?/gm, ''));
 const examplesOf = (texts: string[]) =>
   [...texts.join('\n').matchAll(/^ *```ts\n(.*?)^ *```$/gms)].map(([, code = '']) => code);
-const examples = [...examplesOf(pages), ...examplesOf(comments)];
+const examples = [...examplesOf(documents), ...examplesOf(comments)];
 const titleOf = (code: string) => code.split('\n').find((line) => !/^(import|\/\/|$)/.test(line)) ?? '';
 
 /** Variables that the examples use but do not declare: their types, and their values when an example runs. */
@@ -93,7 +95,7 @@ test('the examples in README, SUPPORT and documentation comments compile', () =>
     const example = examples[Number(/example-(\d+)/.exec(file?.fileName ?? '')?.[1])];
     return `${titleOf(example ?? '')}: ${ts.flattenDiagnosticMessageText(messageText, '\n')}`;
   });
-  expect(examplesOf(pages).length).toBeGreaterThan(15);
+  expect(examplesOf(documents).length).toBeGreaterThan(15);
   expect(examplesOf(comments).length).toBeGreaterThan(8);
   expect(problems).toEqual([]);
 });

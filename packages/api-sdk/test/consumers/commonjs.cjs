@@ -22,7 +22,7 @@ fake.fail('deleteUser', { connection: 'lost' });
 tested.users.remove(20401).catch((error) => console.log(`CommonJS: ${error.message} (fake)`));
 api.orders.count().then(
   () => {
-    throw new Error('CommonJS: there are no orders');
+    throw new Error('CommonJS: a call of an unknown path succeeded');
   },
   (error) => {
     if (!isApiError(error) || error.message !== 'Failed to fetch total orders: Not Found') throw error;
