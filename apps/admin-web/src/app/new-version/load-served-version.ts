@@ -1,6 +1,6 @@
 import { SchemaError } from '@joe/api-sdk';
 import type { QueryClient } from '@tanstack/react-query';
-import { type Exports, hasRunningExport } from '../../lists/export/export-jobs.ts';
+import { type Exports, hasUnfinishedExport } from '../../lists/export/export-jobs.ts';
 import { servedVersionQuery } from '../../queries/served-version.ts';
 import { hasToast } from '../../shared/toast/notify.ts';
 import { hasUnsavedWork } from '../../shared/unsaved/unsaved-work.ts';
@@ -37,7 +37,7 @@ export function checkVersionAfterSchemaErrors(queryClient: QueryClient): () => v
  */
 export function loadServedVersion(queryClient: QueryClient, exports: Exports): void {
   const otherVersion = queryClient.getQueryData(servedVersionQuery.queryKey)?.otherVersion;
-  if (!otherVersion || hasUnsavedWork() || hasRunningExport(exports) || hasToast()) return;
+  if (!otherVersion || hasUnsavedWork() || hasUnfinishedExport(exports) || hasToast()) return;
   if (queryClient.isMutating({ predicate: ({ meta }) => !(meta?.isReadOnly && meta.isCancellable) }) > 0) return;
   if (claimReload(KEY, otherVersion)) location.reload();
 }

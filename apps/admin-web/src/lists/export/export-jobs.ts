@@ -74,5 +74,5 @@ export function cancelExports(exports: Exports): void {
 }
 
 /** Whether an export is running, or has stopped and can be continued by the user. */
-export const hasRunningExport = (exports: Exports): boolean =>
+export const hasUnfinishedExport = (exports: Exports): boolean =>
   Object.values(exports.get().jobs).some((job) => job?.state.kind === 'running' || job?.state.kind === 'waiting');
