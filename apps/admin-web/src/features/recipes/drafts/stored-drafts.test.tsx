@@ -74,20 +74,6 @@ test('the URL of two recipes with the same ID opens the one that has a draft', a
   await expect.element(page.getByRole('textbox', { name: 'Name', exact: true })).toHaveValue('Stored name');
 });
 
-test('a draft of one of two recipes with the same ID is only offered for its recipe', async () => {
-  const other = aRecipe({ recipeId: 'r-210', name: 'Other Latte' });
-  const api = fakeApi();
-  api.respond('listRecipes', [other, aRecipe()]);
-  storeDraft('recipe 209 r-209', { base, edited, ids });
-  await renderRoute('/recipes', { roles, api });
-  await page.getByRole('link', { name: 'Other Latte' }).click();
-  await page.getByRole('button', { name: 'Edit', exact: true }).click();
-  await expect.element(page.getByRole('textbox', { name: 'Name', exact: true })).toHaveValue('Other Latte');
-  await page.getByRole('link', { name: 'Back' }).click();
-  await page.getByRole('link', { name: 'Iced Latte' }).click();
-  await expect.element(page.getByText('Your unsaved changes were restored.')).toBeVisible();
-});
-
 test('until the first edit, New Recipe keeps a draft that it cannot read', async () => {
   const draft = JSON.stringify({ form: 'of a later version' });
   storeDraft('new recipe', JSON.parse(draft));
