@@ -39,7 +39,7 @@ export function useUploads(onEnd: (uploaded: number, failed: number) => void): U
   const { mutateAsync: upload } = useMutation(useApi().lang.upload);
   const [files, setFiles] = useState<readonly Upload[]>([]);
   const [uploadedNames, setUploadedNames] = useState<readonly string[]>([]);
-  // This is a ref, because React state is stale in the loop below and for the second click of a double click.
+  // This is a ref, because React state is stale in the loop below and for a second call before the next render.
   const run = useRef({
     queue: [] as Upload[],
     sending: undefined as { id: string; controller: AbortController } | undefined,

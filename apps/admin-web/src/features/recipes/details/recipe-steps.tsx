@@ -52,7 +52,7 @@ function StepPicture({ url, position }: { url: string; position: number }) {
   const src = safePicture(config, url);
   if (!src) {
     return (
-      <p className={styles.address}>
+      <p className={styles.pictureUrl}>
         <SafeText label={`picture URL of step ${position}`}>{url}</SafeText>
       </p>
     );

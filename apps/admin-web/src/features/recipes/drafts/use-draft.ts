@@ -4,7 +4,7 @@ import { type DraftProblem, eraseDraft, readDraft, storeDraft } from '../../../s
 
 /** Unsaved work of the signed-in user that survives a reload of the tab. */
 export interface Draft<Value = unknown> {
-  /** What was stored when the screen opened. */
+  /** What was stored at the first render. */
   initial: Value | undefined;
   /** Whether something was stored that could not be read. It is kept until the first edit. */
   isUnreadable: boolean;
