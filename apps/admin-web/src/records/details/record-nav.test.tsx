@@ -99,18 +99,24 @@ test('if Next has opened a record of the next page, Back leads to that page of t
 
 test('the record stays open if the next page cannot be loaded', async () => {
   const api = await openFromList(100020);
-  const end = api.fail('listOrders', { status: 403, error: 'Forbidden' });
+  const alert = page.getByRole('alert');
+  const cause = 'The next order could not be loaded: Failed to fetch all orders: ';
+  const endForbidden = api.fail('listOrders', { status: 403 });
   await next.click();
   await expect
-    .element(page.getByRole('alert'))
-    .toMatchTextContent(
-      /The next order could not be loaded: Failed to fetch all orders: Forbidden\. Press the arrow again to retry\..*Request fake-request/,
-    );
+    .element(alert)
+    .toMatchTextContent(`${cause}Forbidden. Please ask your administrator for access. Request fake-request`);
+  endForbidden();
+  const endFailure = api.fail('listOrders', { status: 400 });
+  await next.click();
+  await expect
+    .element(alert)
+    .toMatchTextContent(`${cause}Bad Request. Press the arrow again to retry. Request fake-request`);
   expect(location.pathname).toBe('/orders/100020');
-  end();
+  endFailure();
   await next.click();
   await expect.element(nav).toMatchTextContent(/21 of 22/);
-  await expect.element(page.getByRole('alert')).not.toBeInTheDocument();
+  await expect.element(alert).not.toBeInTheDocument();
 });
 
 test('a record that cannot be read does not show the time at which the previous record was read', async () => {

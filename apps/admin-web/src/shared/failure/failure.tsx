@@ -32,7 +32,7 @@ export interface ErrorMessageProps {
   text?: string;
   /** The API's own text, shown after the message unless the message ends with it. */
   detail?: string | undefined;
-  /** Shown between the message and the request id. */
+  /** Shown between the message and the request id, except after a 403. */
   children?: Elements;
   /** Repeats the failed request. */
   retry?: Omit<FailureProps, 'error'> | undefined;
@@ -51,9 +51,10 @@ export function ErrorMessage({ error, text = error.message || UNKNOWN, detail, c
           : <SafeText label="response">{detail}</SafeText>
         </span>
       )}
-      {children}
-      {isForbidden(error) && (
+      {isForbidden(error) ? (
         <span>{(error.roles.length > 0 ? ` – ${formatRequiredRoles(error.roles)}. ` : '. ') + WHOM_TO_ASK}</span>
+      ) : (
+        children
       )}
       <span className={styles.request}>
         <RequestId error={error} />
