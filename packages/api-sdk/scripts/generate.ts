@@ -32,7 +32,7 @@ function schemaNamesOf(contract: OpenApi, calls: readonly ContractOperation[]): 
 /** Checks and calls: one file per noun (tag), and `common.ts` for the checks of several nouns. */
 function* nouns(contract: OpenApi): Generator<[path: string, text: string]> {
   const calls = callsByNoun(contract);
-  const uses = [...calls.values()].flatMap((its) => schemaNamesOf(contract, its));
+  const uses = [...calls.values()].flatMap((callsOfNoun) => schemaNamesOf(contract, callsOfNoun));
   const isCommon = (name: string) => uses.indexOf(name) !== uses.lastIndexOf(name);
   const fileOf = (name: string, imports: string, content: string): [string, string] => [
     file(`../src/generated/${name}.ts`),
@@ -42,8 +42,8 @@ function* nouns(contract: OpenApi): Generator<[path: string, text: string]> {
   const schemaOf = (types: string) => `import type { ${types} } from './schema.ts';\n`;
 
   yield fileOf('common', check + schemaOf('components'), validators(contract, [...new Set(uses.filter(isCommon))]));
-  for (const [noun, its] of calls) {
-    const names = schemaNamesOf(contract, its);
+  for (const [noun, callsOfNoun] of calls) {
+    const names = schemaNamesOf(contract, callsOfNoun);
     const common = names.filter(isCommon);
     const imports = [
       "import type { Call } from '../call.ts';\n",
@@ -52,7 +52,7 @@ function* nouns(contract: OpenApi): Generator<[path: string, text: string]> {
       schemaOf('components, operations'),
     ];
     const own = names.filter((name) => !isCommon(name));
-    yield fileOf(noun, imports.join(''), validators(contract, own) + callsSource(its));
+    yield fileOf(noun, imports.join(''), validators(contract, own) + callsSource(callsOfNoun));
   }
 }
 

@@ -1,7 +1,7 @@
 /**
  * The phase in which the last request of a call failed: before sending (`before`), while waiting for the response
- * (`headers`), or while reading it (`body`). The platform does not always report whether it sent the request, so the phase of a refused
- * connection is `headers` too. Unless the phase is `before`, the API may have executed the request.
+ * (`headers`), or while reading it (`body`). The platform does not always report whether it sent the request, so the phase
+ * of a refused connection is `headers` too. Unless the phase is `before`, the API may have executed the request.
  */
 export type Phase = 'before' | 'headers' | 'body';
 

@@ -9,7 +9,7 @@ const DAY_MS = 86_400_000;
 /** Within this time, orders are about as frequent as on the neighbouring page. */
 const NEAR_MS = DAY_MS / 3;
 
-/** Number of consecutive steps in which each of the two rows did not change. */
+/** For each of the two rows, the number of consecutive steps until now in which it did not change. */
 interface UnmovedSteps {
   below: number;
   above: number;
@@ -129,7 +129,7 @@ const indexBetween = (from: KnownDate, to: KnownDate, index: number) =>
 
 /**
  * The expected index on the line between both ends. By the Illinois rule, an end that did not move in two steps counts half,
- * so that both ends approach the time.
+ * and half as much after each further step, so that both ends approach the time.
  */
 function indexOnLine({ time, from, to, unmovedSteps }: Search): number {
   const weightAt = (times: number) => (times > 1 ? 0.5 ** (times - 1) : 1);

@@ -77,8 +77,8 @@ export function createRowSplitter() {
 }
 
 /**
- * Index of the last `}` before `end` that ends a row: another row or the end of the text follows it. -1 if there is
- * none.
+ * Index of the last `}` at or before `end` that ends a row: another row or the end of the text follows it. -1 if there
+ * is none.
  */
 function lastRowEnd(text: string, end: number): number {
   const next = /\s*,?\s*(\{|$)/y;
