@@ -13,7 +13,7 @@ export function LoginPage() {
   const session = useSession();
   const isBusy = auth.activeNavigator === 'signinRedirect';
   const signInError = auth.error?.source === 'signinRedirect' ? auth.error : undefined;
-  // Unlike `auth.error`, it disappears when its cause has ended, e.g. when a pending log-out has reached the provider.
+  // Unlike `auth.error`, the error of the session disappears when its cause has ended, e.g. a pending log-out.
   const sessionError = 'error' in session ? session.error : undefined;
   const error = isBusy ? undefined : (signInError ?? sessionError);
   const isWarning = error === sessionError && sessionError?.code === 'logout_pending';

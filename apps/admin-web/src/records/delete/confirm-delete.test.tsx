@@ -181,7 +181,7 @@ describe('a delete that ends after the user has left the screen', () => {
     if (status) api.fail('deleteOrder', { status });
     await page.getByRole('button', { name: 'Delete 100001' }).click();
     await yes.click();
-    // A page in a frame cannot block a step back in the history.
+    // In the frame of a test, a dialog cannot block a step back in the history.
     history.back();
     await expect.element(page.getByRole('heading', { name: 'User Management' })).toBeVisible();
     await expect.element(question).not.toBeInTheDocument();
