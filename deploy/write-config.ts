@@ -18,7 +18,8 @@ const usage = `Writes the configuration of a web server for the app.
   --provider URL      identity provider behind this server; requires an authUrl with the app's own origin
 `;
 
-const targets = { nginx: nginxConfig, caddy: caddyConfig };
+/** The web servers, with the functions that write their configurations. */
+export const targets = { nginx: nginxConfig, caddy: caddyConfig };
 const here = import.meta.dirname;
 
 /** Returns the configuration for the arguments of the command line. @throws Error that names the invalid argument */

@@ -1,10 +1,11 @@
 // Lets every read and write of every screen fail in thirteen ways (apps/admin-web/test/fault-matrix).
 import { startVitest } from 'vitest/node';
 import type { Cell } from '../apps/admin-web/test/fault-matrix/partial-run.ts';
-import { type PartFunction, type PartResult, root, toEnv } from './part.ts';
+import { type PartFunction, type PartResult, root } from './part.ts';
 
-export const run: PartFunction = async (options): Promise<PartResult> => {
-  Object.assign(process.env, toEnv(options));
+export const run: PartFunction = async ({ seed, divisor }): Promise<PartResult> => {
+  // `vitest.config.ts` reads these variables.
+  Object.assign(process.env, { RELIABILITY_SEED: String(seed), RELIABILITY_DIVISOR: String(divisor) });
   const vitest = await startVitest('test', [], { root, watch: false, project: ['fault-matrix'] });
   const modules = vitest.state.getTestModules();
   const tests = modules.flatMap((module) => [...module.children.allTests()]);

@@ -52,12 +52,6 @@ export async function runPart(run: PartFunction, options: Options): Promise<Part
   }
 }
 
-/** The options as environment variables, which `vitest.config.ts` reads. */
-export const toEnv = ({ seed, divisor }: Options) => ({
-  RELIABILITY_SEED: String(seed),
-  RELIABILITY_DIVISOR: String(divisor),
-});
-
 /** Runs a command and shows its output. Resolves to its exit code. */
 export function execute(
   command: string,

@@ -5,17 +5,16 @@ import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import { caddyConfig } from '../caddy.ts';
-import { nginxConfig } from '../nginx.ts';
 import { nginxMain } from '../nginx-main.ts';
 import type { Site } from '../site.ts';
+import { targets } from '../write-config.ts';
 
 /** The servers that deploy:config writes configurations for. */
-export type Target = 'nginx' | 'caddy';
+export type Target = keyof typeof targets;
 
 const START_TIMEOUT_MS = 10_000;
 
-/** Makes a whole file of the generated configuration, without background processes and files outside of `folder`. */
+/** Completes the generated configuration, so that the server has no background processes and no files outside of `folder`. */
 const toFullConfig: Record<Target, (folder: string, site: string) => string> = {
   nginx: (folder, site) => nginxMain(folder, site, 'user root;'),
   caddy: (_, site) => `{\n\tadmin off\n\tauto_https disable_redirects\n}\n${site}`,
@@ -25,8 +24,6 @@ const commands: Record<Target, (file: string, folder: string) => [string, string
   nginx: (file, folder) => ['nginx', ['-e', join(folder, 'error.log'), '-c', file]],
   caddy: (file) => ['caddy', ['run', '--config', file, '--adapter', 'caddyfile']],
 };
-
-const writeSiteConfig: Record<Target, (site: Site) => string> = { nginx: nginxConfig, caddy: caddyConfig };
 
 /**
  * Starts a real server with the configuration that `deploy:config` writes for the site.
@@ -44,7 +41,7 @@ export async function serveSite(
   const configFile = join(folder, 'app-config.json');
   writeFileSync(configFile, JSON.stringify(servedConfig));
   const file = join(folder, 'server.conf');
-  writeFileSync(file, toFullConfig[target](folder, change(writeSiteConfig[target]({ ...site, configFile }))));
+  writeFileSync(file, toFullConfig[target](folder, change(targets[target]({ ...site, configFile }))));
 
   const [command, args] = commands[target](file, folder);
   let output = '';
