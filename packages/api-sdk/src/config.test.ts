@@ -22,7 +22,7 @@ describe('undefined settings', () => {
     await expect(api.users.count()).rejects.toMatchObject({ retryAfter: 30 });
   });
 
-  test('reads and writes have a default timeout', async () => {
+  test('the default timeout is 10 s for a read and 30 s for a write', async () => {
     vi.useFakeTimers();
     const fetch = () => new Promise<never>(() => {});
     const api = createApi({ baseUrl, getAccessToken, fetch, timeouts: { read: undefined, write: undefined } });

@@ -283,7 +283,7 @@ describe('network errors', () => {
     expect(fetch).toHaveBeenCalledTimes(1);
   });
 
-  test('a call fails as offline if its token cannot be fetched and the browser is offline', async () => {
+  test('a call fails with an offline error if its token cannot be fetched and the browser is offline', async () => {
     vi.stubGlobal('navigator', { onLine: false });
     const api = createApi({ baseUrl, getAccessToken: () => Promise.reject(new Error('no network')) });
     await expect(api.users.count()).rejects.toMatchObject({ kind: 'offline', phase: 'before' });

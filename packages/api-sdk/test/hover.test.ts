@@ -129,7 +129,7 @@ describe('types in an editor', () => {
     expect(hoverOf('order.paymentState').tags?.[0]).toContain('`pending`');
   });
 
-  test('an editor shows documentation for error kinds and for the contract types', () => {
+  test('an editor shows documentation for the kind of an error and for the contract types', () => {
     expect(hoverOf('error.kind').docs).toContain('The API responded with an error.');
     expect(hoverOf('[paths').docs).toContain('All paths of the contract');
     expect(hoverOf('[paths, operations').docs).toContain('All calls of the contract');

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { contractFindings, pendingBump, problemsOfBump, reportFindings } from '../scripts/required-bump.ts';
 
 describe('required bump', () => {
-  test('a breaking change of the contract requires a major release, and any other change a minor release', () => {
+  test('a change of the contract that breaks or may break requires a major release, and any other a minor release', () => {
     const changes = [
       { id: 'a', level: 3, operation: 'GET', path: '/users', text: 'removed the required property `email`' },
       { id: 'b', level: 2, operation: 'GET', path: '/users', text: 'may break' },

@@ -98,13 +98,13 @@ describe('lang.download', () => {
   const bytes = Buffer.from(Array.from({ length: 70_000 }, (_, i) => i % 251));
   const query = { efNumber: 'EF 1091&', languageCode: 'de' };
 
-  test('lang.download returns a Blob with a type that browsers do not execute', async () => {
+  test('lang.download returns a file with a type that browsers do not execute', async () => {
     scope()
       .get('/download?efNumber=EF%201091%26&languageCode=de')
       .reply(200, bytes, { 'content-type': 'image/svg+xml' });
-    const blob = await api.lang.download(query);
-    expect(blob.type).toBe('application/octet-stream');
-    expect(sha256(await blob.bytes())).toBe(sha256(bytes));
+    const file = await api.lang.download(query);
+    expect(file.type).toBe('application/octet-stream');
+    expect(sha256(await file.bytes())).toBe(sha256(bytes));
   });
 
   test('lang.openDownload returns the bytes as a stream', async () => {
