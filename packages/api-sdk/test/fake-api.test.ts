@@ -80,7 +80,11 @@ describe('records', () => {
     ['a record', () => fakeApi({ users: [aUser(), { ...aUser(), email: null as never }] }), 'users[1].email: expected'],
     ['a machine', () => fakeApi({ machines: [{} as never] }), 'machines[0].article_number: expected string'],
     ['an id twice', () => fakeApi({ orders: [anOrder(), anOrder()] }), 'orders[1].orderID: 100001 is used twice'],
-    ['a file name', () => fakeApi({ languageFiles: [aLanguageFile('de.json')] }), 'languageFiles: A file must be named'],
+    [
+      'a file name',
+      () => fakeApi({ languageFiles: [aLanguageFile('de.json')] }),
+      'languageFiles: A file must be named',
+    ],
     [
       'a response',
       () => fakeApi().respond('countUsers', {} as never),

@@ -17,7 +17,8 @@ export function createLanguageFileStore(files: readonly File[]) {
 
   const store = {
     /** All files, sorted by group and language. */
-    list: (): StoredFile[] => [...stored.values()].sort((a, b) => compareValues(a.group, b.group) || compareValues(a.code, b.code)),
+    list: (): StoredFile[] =>
+      [...stored.values()].sort((a, b) => compareValues(a.group, b.group) || compareValues(a.code, b.code)),
 
     find: (group: string, code: string): File | undefined =>
       [...stored.values()].find((entry) => entry.group === group && entry.code === code)?.file,
