@@ -1,6 +1,6 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { writeConfig } from './write-config.ts';
+import { formatServerConfig } from './server-config.ts';
 
 const examples = join(import.meta.dirname, 'examples');
 const shared = ['--root', '/srv/joe-admin/app'];
@@ -14,7 +14,7 @@ const proxyOptions = [
 ];
 
 const example = (config: string, target: string, more: string[] = []) =>
-  writeConfig(['--config', join(examples, config), '--target', target, ...shared, ...more])
+  formatServerConfig(['--config', join(examples, config), '--target', target, ...shared, ...more])
     // Replaces the path of this machine by the usual path on a server.
     .replaceAll(join(examples, config), '/etc/joe-admin/config.json')
     .replaceAll(`"${examples}"`, '"/etc/joe-admin"')

@@ -6,8 +6,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { nginxMain } from '../nginx-main.ts';
+import { targets } from '../server-config.ts';
 import type { Site } from '../site.ts';
-import { targets } from '../write-config.ts';
 
 /** The servers that deploy:config writes configurations for. */
 export type Target = keyof typeof targets;

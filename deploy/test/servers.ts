@@ -50,7 +50,14 @@ function runStep(title: string, args: string[], env = {}): boolean {
 const browserTests = (server: Target) =>
   runStep(
     `session, web and shell tests through ${server}`,
-    ['node_modules/@playwright/test/cli.js', 'test', 'session/', 'web.spec', 'shell.spec', ...process.argv.slice(2)],
+    [
+      'node_modules/@playwright/test/cli.js',
+      'test',
+      'session/',
+      'web-server.spec',
+      'shell.spec',
+      ...process.argv.slice(2),
+    ],
     { SANDBOX_MAIN: join(here, 'sandbox-behind.ts'), SERVER: server },
   );
 

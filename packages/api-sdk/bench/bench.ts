@@ -6,7 +6,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
-import { bundled } from '../scripts/bundle-size.ts';
+import { bundle } from '../scripts/bundle-size.ts';
 import { createApi } from '../src/index.ts';
 import { measureWholeList } from './whole-list.ts';
 
@@ -98,13 +98,12 @@ async function measureSpeed(all: Record<string, Client>): Promise<void> {
 async function measureSize(): Promise<void> {
   const source = fileURLToPath(new URL('../src', import.meta.url));
   const all = {
-    '@joe/api-sdk, everything': await bundled("export * from './index.ts'", source),
-    '@joe/api-sdk, users alone': await bundled("export { createHttp, users } from './index.ts'", source),
+    '@joe/api-sdk, everything': await bundle("export * from './index.ts'", source),
+    '@joe/api-sdk, users alone': await bundle("export { createHttp, users } from './index.ts'", source),
   };
   const others = await Promise.all(
     Object.entries(peers).map(async ([name, version]) => {
-      const bundle = await bundled(`export { default } from '${name}'`, folder);
-      return [`${name} ${version}`, bundle] as const;
+      return [`${name} ${version}`, await bundle(`export { default } from '${name}'`, folder)] as const;
     }),
   );
   console.log('Size, minified and gzipped');

@@ -8,7 +8,7 @@ interface Bundle {
 }
 
 /** Bundles code for browsers with all dependencies, as an app would do. */
-export async function bundled(code: string, resolveDir: string): Promise<Bundle> {
+export async function bundle(code: string, resolveDir: string): Promise<Bundle> {
   const { outputFiles } = await build({
     stdin: { contents: code, resolveDir, loader: 'ts' },
     bundle: true,

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { fileURLToPath } from 'node:url';
 import { chromium, type Page } from 'playwright';
 import { chromiumArgs, findChromium } from '../../../scripts/chromium.mjs';
-import { bundled } from '../scripts/bundle-size.ts';
+import { bundle } from '../scripts/bundle-size.ts';
 
 const source = fileURLToPath(new URL('../src', import.meta.url));
 
@@ -16,7 +16,7 @@ export interface BrowserRun {
 
 /** Starts Chromium with a page that has the SDK, and an API on another origin that the page may call. */
 export async function openBrowser(api: RequestListener): Promise<BrowserRun> {
-  const { code } = await bundled("export * from './index.ts'", source);
+  const { code } = await bundle("export * from './index.ts'", source);
   const pages = createServer((request, response) => {
     if (request.url === '/sdk.js') response.writeHead(200, { 'content-type': 'text/javascript' }).end(code);
     else {

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { bundled } from '../scripts/bundle-size.ts';
+import { bundle } from '../scripts/bundle-size.ts';
 
 const packageFolder = fileURLToPath(new URL('..', import.meta.url));
 const here = join(packageFolder, 'src');
@@ -22,7 +22,7 @@ beforeAll(async () => {
 afterAll(() => rm(published, { recursive: true, force: true }));
 
 test('the bundle of the whole SDK has at most 13 kB gzip', async () => {
-  const { gzip } = await bundled("export * from './index.js'", published);
+  const { gzip } = await bundle("export * from './index.js'", published);
   console.log(`@joe/api-sdk with everything: ${gzip} B gzip`);
   expect(gzip).toBeLessThanOrEqual(13_000);
 });
@@ -37,7 +37,7 @@ test.each([
   ['lang', 9_600, '/lang/upload'],
 ])('the bundle with only %s has at most %d B gzip', async (noun, limit, path) => {
   const code = `import { createHttp, ${noun} } from './index.js'; export const api = ${noun}(createHttp({ baseUrl: '/api' }))`;
-  const { gzip, code: shipped } = await bundled(code, published);
+  const { gzip, code: shipped } = await bundle(code, published);
   console.log(`@joe/api-sdk with ${noun} alone: ${gzip} B gzip`);
   expect(shipped).toContain(path);
   for (const other of ['/users', '/orders', '/coffee-machines', '/addresses', '/recipes', '/lang']) {
@@ -49,8 +49,8 @@ test.each([
 });
 
 test('the main entry does not contain the fake', async () => {
-  const main = await bundled("export * from './index.js'", published);
-  const { code } = await bundled("export * from './testing.js'", published);
+  const main = await bundle("export * from './index.js'", published);
+  const { code } = await bundle("export * from './testing.js'", published);
   for (const text of ['is used twice', 'fake-request-', 'Aebischer', 'ECONNRESET']) {
     expect(code).toContain(text);
     expect(main.code).not.toContain(text);
@@ -58,7 +58,7 @@ test('the main entry does not contain the fake', async () => {
 });
 
 test('an unused import adds no code', async () => {
-  const { code } = await bundled("import './index.js'", published);
+  const { code } = await bundle("import './index.js'", published);
   expect(code).toBe('');
 });
 

@@ -18,12 +18,12 @@ const usage = `Writes the configuration of a web server for the app.
   --provider URL      identity provider behind this server; requires an authUrl with the app's own origin
 `;
 
-/** The web servers, with the functions that write their configurations. */
+/** The web servers, with the functions that format their configurations. */
 export const targets = { nginx: nginxConfig, caddy: caddyConfig };
 const here = import.meta.dirname;
 
 /** Returns the configuration for the arguments of the command line. @throws Error that names the invalid argument */
-export function writeConfig(args: string[]): string {
+export function formatServerConfig(args: string[]): string {
   const { values } = parseArgs({
     args,
     options: {

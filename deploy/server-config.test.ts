@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { committed, generated } from './generated.ts';
+import { formatServerConfig } from './server-config.ts';
 import { headerSets } from './server-rules.ts';
-import { writeConfig } from './write-config.ts';
 
 const config = {
   apiUrl: 'https://api.example.com',
@@ -20,7 +20,7 @@ const folder = await mkdtemp(join(tmpdir(), 'joe-deploy-'));
 function write(changes: object, ...args: string[]) {
   const file = join(folder, 'config.json');
   writeFileSync(file, JSON.stringify({ ...config, ...changes }));
-  return writeConfig(['--config', file, ...args]);
+  return formatServerConfig(['--config', file, ...args]);
 }
 
 test.each(Object.keys(generated))(
