@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { readId } from './read-id.ts';
 
-test('readId accepts positive whole numbers', () => {
+test('readId accepts positive safe integers', () => {
   expect(readId('401')).toBe(401);
   expect(readId('9007199254740991')).toBe(Number.MAX_SAFE_INTEGER);
 });

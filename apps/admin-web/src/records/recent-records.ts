@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { useOwner } from '../shared/page/use-owner.ts';
 import { readDraft, storeDraft } from '../shared/unsaved/drafts.ts';
 
-/** A record that was opened in this tab. Contains no personal data. */
+/** A record that was opened in this tab. Contains only ids, and no other data of the record. */
 interface RecentRecord {
   type: 'user' | 'order' | 'recipe';
   id: number;
@@ -14,7 +14,7 @@ const MAX_RECENT = 5;
 // Stored like a draft: in this tab, per user, until the log-out.
 const NAME = 'recent-records';
 
-/** The records that this user opened in this tab, the last one first. */
+/** The last records that this user opened in this tab, at most five, the newest first. */
 export function readRecentRecords(owner: string): RecentRecord[] {
   const storedRecords = readDraft(owner, NAME);
   return Array.isArray(storedRecords) ? storedRecords.filter(isRecentRecord).slice(0, MAX_RECENT) : [];

@@ -5,13 +5,13 @@ import { UnverifiedDeleteError } from '../../queries/delete.ts';
 /** The result of deleting a record. A refused delete has no result, because `deleteOne` throws its error. */
 export type DeleteResult =
   | { kind: 'deleted'; error?: undefined }
-  /** Another user has deleted it. */
+  /** The API responded with 404 or 410: the record had been deleted before. */
   | { kind: 'already deleted'; error?: undefined }
   /** The API confirmed the deletion, but the record still exists. */
   | { kind: 'still there'; error: Error }
   /**
-   * It is not certain that the record was deleted: it could not be read after the delete, or it still exists after a lost
-   * response. `error` is the failure.
+   * It is not certain that the record was deleted: it could not be read after the delete, or it still exists, but the API
+   * may have received the delete without confirming it. `error` is the failure.
    */
   | { kind: 'not verified'; error: Error; check?: ExistenceCheck };
 
@@ -27,8 +27,8 @@ interface ExistenceCheck {
 type CheckExists<Id> = (id: Id) => Promise<boolean>;
 
 /**
- * Deletes a record with one request, then reads it. If it is unclear after a failure whether the record was deleted,
- * the record is only read, and never deleted a second time.
+ * Deletes a record, then reads it. If it is unclear after a failure whether the record was deleted, the record is only
+ * read, and not deleted a second time.
  *
  * @param remove the mutation `remove` of `deleteOptions`
  * @throws the error of a delete that has not changed the record
@@ -46,7 +46,7 @@ export async function deleteOne<Id>(
     if (error instanceof UnverifiedDeleteError) return resultOf(error);
     if (isCertainlyUnchanged(error)) throw error;
     const result = await checkAgain(id, error, checkExists);
-    // If the record still exists, the delete has failed. Only after a lost response the API may still be deleting it.
+    // If the record still exists, the delete has failed, unless the API may still be executing it, e.g. after a timeout.
     if (result.kind === 'not verified' && result.check?.isThere && !mayHaveBeenExecuted(error)) throw error;
     return result;
   }

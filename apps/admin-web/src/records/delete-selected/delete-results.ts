@@ -7,7 +7,7 @@ import type { DeleteResult } from './delete-one.ts';
 /** The state of a record in a run of deletes. */
 export type DeleteState = RecordState<DeleteResult>;
 
-/** The results of deletes, the best first. */
+/** The words for each state of a delete, in the order in which a summary counts them. */
 export const deleteResults: Record<DeleteState['kind'], ResultWords> = {
   deleted: { label: 'Deleted and verified', afterCount: 'deleted', tone: 'ok' },
   'already deleted': { label: 'Already deleted', afterCount: 'already deleted', tone: 'neutral' },
@@ -18,7 +18,7 @@ export const deleteResults: Record<DeleteState['kind'], ResultWords> = {
   'not tried': { label: 'Not tried', afterCount: 'not tried', tone: 'neutral' },
 };
 
-/** The results after the end of the run, when a record can only be read again. */
+/** The words after the end of the run, when a record can only be read again. */
 export const finalResults: typeof deleteResults = {
   ...deleteResults,
   running: { ...deleteResults.running, label: 'Checking' },

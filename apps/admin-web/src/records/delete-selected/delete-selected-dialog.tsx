@@ -14,7 +14,7 @@ import { type DeleteResult, deleteOne } from './delete-one.ts';
 import { type DeleteItem, DeleteRunDialog } from './delete-run-dialog.tsx';
 import { PreviewRetry, PreviewText } from './preview-text.tsx';
 
-/** The previews of this many records are read at the same time. */
+/** The previews of at most this many records are read at the same time. */
 const MAX_READS_AT_ONCE = 3;
 
 interface DeleteSelectedDialogProps<Row extends ListRow> {
@@ -26,7 +26,7 @@ interface DeleteSelectedDialogProps<Row extends ListRow> {
 }
 
 /**
- * Asks about each of several records (specification, section 4). After the confirmation it deletes and verifies one
+ * Asks about each of the selected records (specification, section 4). After the confirmation it deletes and verifies one
  * record after the other, and only records that it lists.
  */
 export function DeleteSelectedDialog<Row extends ListRow>(props: DeleteSelectedDialogProps<Row>) {

@@ -32,9 +32,9 @@ interface ConfirmDeleteDialogProps<Id> {
 
 /**
  * Asks whether to delete a record, deletes it and verifies that it is gone (specification, section 4, and decision S8).
- * Deletes are never optimistic. Several clicks on Yes send one request. Yes is disabled while a copy of the record is being
- * saved. A record that another user has deleted counts as deleted. After any other failure the dialog stays open with the
- * error. If the user has left the screen, a toast shows the error.
+ * Deletes are never optimistic. While one is running, another click on Yes sends nothing. Yes is disabled while a copy
+ * of the record is being saved. A record that was already deleted counts as deleted. After any other failure the dialog
+ * stays open with the error. If the user has left the screen, a toast shows the error.
  */
 export function ConfirmDeleteDialog<Id>({ question, onClose }: ConfirmDeleteDialogProps<Id>) {
   const { id, label, text, mutations, preview, success = `${label} has been deleted.` } = question;

@@ -29,7 +29,7 @@ export function PreviewFailure({ text, error }: NonNullable<PreviewContent['fail
   );
 }
 
-/** The preview below the question. Its height does not change after loading. */
+/** The preview below the question. It has the height of two short lines from the start. */
 export function DeletePreviewSection({ preview }: { preview: DeletePreview }) {
   const { data, isFetching, failure, retry } = usePreview(preview);
   return (

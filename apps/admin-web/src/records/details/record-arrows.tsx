@@ -34,7 +34,7 @@ export interface ListPosition<Row extends ListRow> {
 type PageRows<Row> = Pick<ListPage<Row>, 'data' | 'total' | 'totalPages'>;
 
 interface RecordArrowsProps<Row extends ListRow> extends ListPosition<Row> {
-  /** The page of the list with the record. Undefined if it is not read yet. */
+  /** The page of the list in `openedFrom`. Undefined if it is not in memory. */
   page: (PageRows<Row> & Pick<ListPage<Row>, 'unreadable'>) | undefined;
   /** Reads another page of the list. */
   readPage: (params: ListParams) => Promise<PageRows<Row>>;
@@ -88,7 +88,7 @@ export function RecordArrows<Row extends ListRow>(props: RecordArrowsProps<Row>)
   const data = page?.data ?? [];
   const rowOnPage = data.findIndex((row) => idOf(row) === id);
   const isInList = rowOnPage >= 0;
-  // If the record is no longer in the list, the record that followed it is now in its row.
+  // If the record was deleted, the record that followed it is now in its row.
   const row = isInList ? rowOnPage : Math.min(openedRow, data.length);
   const nearestOnPage = (direction: Direction) =>
     nearestRow(list, data, isInList || direction === -1 ? row + direction : row, direction);

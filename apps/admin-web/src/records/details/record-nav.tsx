@@ -22,7 +22,7 @@ export function RecordNav<Row extends ListRow>({ list, id, arrows: Arrows = Page
   return openedFrom && <Arrows list={list} id={id} openedFrom={openedFrom} />;
 }
 
-/** The arrows of a list with pages of the API. */
+/** The arrows of a list that the API pages. */
 export function PagedListArrows<Row extends ListRow>(props: ListPosition<Row>) {
   const { list, openedFrom } = props;
   const api = useApi();

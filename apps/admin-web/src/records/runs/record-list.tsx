@@ -27,9 +27,9 @@ interface RecordItemProps {
   ref?: Ref<HTMLLIElement> | undefined;
   /** The first line: the name of the record, or the question about it. */
   name: ReactNode;
-  /** At the end of the first line. */
+  /** At the end of the first line, or on a phone below the name. */
   result?: Elements;
-  /** The second line. It keeps its height while it is empty. */
+  /** The last line. It keeps its height while it is empty. */
   children: Elements;
 }
 

@@ -59,7 +59,7 @@ export function RunDialog<Item, Result extends ActionResult>(props: RunDialogPro
   // The bar does not move back while a result is checked again.
   const doneCount = hasEnded || current < 0 ? tried : tried - 1;
   const isBusy = !hasEnded && phase.kind !== 'paused';
-  // When the run pauses or ends, other buttons appear. They ignore a press that was meant for the earlier button.
+  // When the run pauses or ends, other buttons appear. Except for Stop here, they ignore a press meant for the earlier one.
   const isArmed = useArmed(isBusy, phase.kind);
   // Closing while a record is read again would lose the result.
   const canClose = isArmed && !(hasEnded && current >= 0);
@@ -133,7 +133,7 @@ export function RunDialog<Item, Result extends ActionResult>(props: RunDialogPro
     >
       <ProgressBar label={verb} value={doneCount / states.length} />
       {phase.kind === 'paused' && (
-        // Above the records, because on a phone the buttons would cover it below them.
+        // Above the records, because below them, on a phone, the buttons would cover it.
         <div className={styles.pauseReason}>
           <Notice tone="warn">
             Three records in a row failed for the same reason: <SafeText>{phase.error.message}</SafeText>

@@ -16,13 +16,13 @@ export interface RunWords<Item> {
 interface RunLogProps<Item, Result extends ActionResult> extends RunWords<Item> {
   state: RunState<Item, Result>;
   wordsOf: (state: RecordState<Result>) => ResultWords;
-  /** The title of the dialog. It counts the results after the end. */
+  /** The title of the dialog. It counts the results in a pause and after the end. */
   title: string;
 }
 
 /**
- * The text of a run for screen readers. They announce the start, each result, pauses and the end. It is a log and not a
- * status, because screen readers do not announce a status that is replaced soon.
+ * The text of a run for screen readers. They announce the start, each result, each wait, pause and stop, and the end.
+ * It is a log and not a status, because screen readers can skip a status that is replaced soon.
  */
 export function RunLog<Item, Result extends ActionResult>(props: RunLogProps<Item, Result>) {
   const { verb, singular, nameOf, state, wordsOf, title } = props;

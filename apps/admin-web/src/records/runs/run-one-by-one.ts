@@ -31,7 +31,7 @@ export type RunPhase =
   | { kind: 'running' }
   /** The API has asked the app to wait. The next record is tried at this time, in milliseconds since 1970. */
   | { kind: 'waiting'; until: number }
-  /** Several records in a row failed with the same error. The user decides whether to continue. */
+  /** Three records in a row failed with the same error. The user decides whether to continue. */
   | { kind: 'paused'; error: Error }
   /** The user has stopped the run while a record is being tried. */
   | { kind: 'stopping' }
@@ -51,9 +51,9 @@ export interface Run<Item, Result extends ActionResult> {
   state: Store<RunState<Item, Result>>;
   /** Resolves at the end. Never rejects. */
   ended: Promise<void>;
-  /** Ends the run after the current record. */
+  /** Ends the run after the current record, or at once if the run is paused or waits. */
   stop: () => void;
-  /** Continues a paused run with the next record. */
+  /** Continues a paused run. */
   resume: () => void;
   /**
    * Replaces the result of a record, e.g. by reading the record again. Does nothing before the run has ended or while the
