@@ -17,7 +17,10 @@ export interface Config {
   recipeLanguages?: readonly string[];
   /** Maximum size of an uploaded file, in bytes. Default: no limit (decision S10). */
   maxUploadBytes?: number;
-  /** Marks every screen and the browser tab, e.g. "Staging", so that users do not delete in the wrong environment. */
+  /**
+   * Marks the top bar, questions before deletes, and the browser tab, e.g. "Staging", so that users do not delete in the
+   * wrong environment.
+   */
   environment?: { label: string; tone?: (typeof tones)[number] };
   /** One line for all users, e.g. about a planned outage. */
   notice?: string;
@@ -91,7 +94,7 @@ const rules: Record<keyof Config, [isValid: (value: unknown) => boolean, expecte
 };
 
 /**
- * Adds the defaults, and completes paths to URLs.
+ * Checks the settings, adds the defaults, and completes paths to URLs.
  *
  * @param origin the app's own origin, where API and identity provider are by default
  * @throws an error that lists the invalid settings

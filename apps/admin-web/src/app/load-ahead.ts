@@ -17,8 +17,9 @@ interface LoadAheadOptions {
 }
 
 /**
- * After the first screen has its data, loads the overlays, and then the screens that the user may open, one by one. So
- * they open at once, even offline. If the browser's data saver is on, only the overlays are loaded.
+ * After the first screen has its data, or after 30 s, loads the code of the overlays, and then of the screens that the
+ * user may open, one by one. So their code is there at once, even offline. If the browser's data saver is on, only the
+ * overlays are loaded.
  */
 export async function loadAhead({ queryClient, access, signal }: LoadAheadOptions): Promise<void> {
   await whenQuiet(queryClient, signal);
@@ -45,8 +46,8 @@ async function whenQuiet(queryClient: QueryClient, signal: AbortSignal): Promise
 }
 
 /**
- * Resolves when the browser has nothing more urgent to do, at the latest after two seconds. Safari has no idle
- * callback.
+ * Resolves when the browser has nothing more urgent to do, at the latest after two seconds. In Safari, which has no idle
+ * callback, it resolves after one second.
  */
 const whenIdle = () =>
   new Promise<void>((resolve) => {

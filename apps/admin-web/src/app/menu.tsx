@@ -15,7 +15,10 @@ const themes = [
   { value: 'dark', label: 'Dark', icon: 'moon' },
 ] as const;
 
-/** The menu, a drawer on the right: the screens, the theme, the help, the user's account at the identity provider, and Log out. */
+/**
+ * The menu, a drawer on the right: screens, the theme, the help, the user's account at the identity provider, Log out, and
+ * the version.
+ */
 export function Menu({ onHelp, onClose }: { onHelp: () => void; onClose: () => void }) {
   const { authClient } = useServices();
   const { signoutRedirect } = useAuth();

@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react';
 import { createPortal, flushSync } from 'react-dom';
 import { printedSheet } from '../shared/print/printed.ts';
 
-/** The sheet of the current screen. It only exists while the browser prints, however printing was started. */
+/** The sheet to print (`printedSheet`). It only exists while the browser prints, however printing was started. */
 export function PrintedSheet() {
   const [sheet, setSheet] = useState<Elements>();
   useEffect(() => {

@@ -25,7 +25,7 @@ interface LoaderServices {
   stay: () => void;
 }
 
-/** The routes: the shell, and in it one route for each screen. */
+/** The routes: the shell, and in it the screens, Not authorized, and Not found. */
 export const createRoutes = (services: LoaderServices): RouteObject[] => [
   {
     element: <Shell />,

@@ -8,8 +8,8 @@ import { useUnsavedWork } from '../shared/unsaved/unsaved-work.ts';
 
 /**
  * The dialog over the open screen after the session has ended (decision A5). The user signs in again in a second
- * window, so that the screen keeps its input. If the browser blocks that window, the dialog offers the sign-in in
- * the current window. A closed dialog becomes a banner.
+ * window, so that the screen keeps its input. If that fails, e.g. because the browser blocks the window, the dialog offers
+ * the sign-in in the current window. A closed dialog becomes a banner.
  */
 export function SessionEnded() {
   const { product } = useConfig();

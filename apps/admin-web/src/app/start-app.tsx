@@ -10,7 +10,7 @@ import { useStore } from '../shared/state/store.ts';
 import { type AppState, createAppState } from './app-state.ts';
 import styles from './start-app.module.css';
 
-/** Renders the app with React. This happens while the auth client still asks the provider about the user. */
+/** Renders the app with React. Usually, the auth client is then still asking the provider about the user. */
 export function startApp(services: Services): void {
   const root = document.getElementById('root');
   if (!root) throw new Error('index.html has no #root.');
@@ -29,7 +29,7 @@ export function startApp(services: Services): void {
 
 const appFallback = fallbackBanner('The app could not be shown.');
 
-/** Shows the login screen or the signed-in app, depending on the session (specification, section 2). */
+/** Shows the login screen, the signed-in app or a spinner, depending on the session (specification, section 2). */
 export function App({ state }: { state: AppState }) {
   const { authClient } = useServices();
   return (

@@ -1,12 +1,12 @@
 import { MAIN_ID } from '@joe/ui-kit';
 import { useEffect } from 'react';
-import { controlsByRow } from '../lists/table/list-keys.ts';
+import { controlsByRow } from '../lists/table/row-focus.ts';
 
 /**
  * Keeps the focus near its place when the focused element is removed or disabled, e.g. in a deleted row or after a
- * Retry that succeeded. The browser would move the focus to the top of the page. In a list, this hook moves the focus
- * to the same control of the next row. Elsewhere it moves the focus to the nearest surrounding element that can have the
- * focus, e.g. the dialog.
+ * Retry that succeeded. The browser would move the focus to the top of the page. In a table, this hook moves the focus to
+ * the control that now has the place of the element, e.g. the same control of the next row. If there is none, it moves the
+ * focus to the nearest surrounding landmark or dialog.
  *
  * A dialog that closes restores the focus. If the element that had the focus before the dialog no longer exists, the
  * hook uses its former position.
@@ -53,7 +53,7 @@ interface FocusPosition {
   body: HTMLTableSectionElement | null;
   rowIndex: number;
   column: number;
-  /** The nearest ancestor that can be focused. */
+  /** The nearest surrounding landmark that can be focused, or dialog. */
   container: HTMLElement | null;
   dialog: HTMLDialogElement | null;
 }

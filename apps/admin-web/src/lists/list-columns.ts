@@ -34,7 +34,8 @@ export const listFeatures = tableFeatures({
 
 /**
  * A column of a list. Its id is the API's sort field, or it has `enableSorting: false`. `accessorFn` returns the value of the
- * cell in an export. Without `cell`, the table shows this value as text and marks the search in it.
+ * cell in an export and in a copied table. Without `cell`, the table shows this value as text and marks in it what `meta.search`
+ * lets the search match.
  */
 export type ListColumn<Row extends RowData> = AccessorFnColumnDef<typeof listFeatures, Row> & {
   accessorFn: (row: Row) => CsvCell;
@@ -73,7 +74,7 @@ export const formatSort = <Row extends RowData>(columns: readonly ListColumn<Row
 /** The name of a column in a sentence: `user ID`, `first name`. */
 export const labelInSentence = (label: string): string => label.replace(/[A-Z][a-z]+/g, (word) => word.toLowerCase());
 
-/** The cells of a row in an export. */
+/** The cells of a row in an export or a copied table. */
 export const cellsOf = <Row extends RowData>(columns: readonly ListColumn<Row>[], row: Row): CsvCell[] =>
   columns.map(({ accessorFn }) => accessorFn(row));
 

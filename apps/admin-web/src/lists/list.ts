@@ -48,7 +48,7 @@ interface ListDefinition<Row extends ListRow, SortField extends string> {
   nameOf: (row: Row) => string;
   /** Path of the details of a record. */
   pathOf: (id: number, canWrite: boolean) => string;
-  /** The columns. The list is sorted by the first column by default. */
+  /** The columns. The list is sorted by the first sortable column by default. */
   columns: readonly (ListColumn<Row> & ({ id: SortField } | { enableSorting: false }))[];
   /** The queries, mutations and calls of the noun, e.g. `api.users`. */
   queries(api: AppApi): ListQueries<Row, SortField>;
@@ -56,9 +56,9 @@ interface ListDefinition<Row extends ListRow, SortField extends string> {
   prefetchQuery?(api: AppApi, params: ListParams<SortField>): AnyQuery;
   /** Reads a filter from the URL. The API does not have this filter, so the component of the screen applies it. */
   readFilter?: ReadFilter;
-  /** Another list to search if this list has no match, e.g. the users for a name. */
+  /** Another list in which a name is searched if this list has no match, e.g. the users. */
   elsewhere?: { singular: string; path: string; pageQuery: (api: AppApi, search: string) => PageQuery<ListRow> };
-  /** What limits the rows besides the search, e.g. a period. The summary of an export shows it. */
+  /** What limits the rows besides the search, e.g. a period. An export shows it. */
   scope?: string | undefined;
   /** The rows to export, if they are in memory. Undefined: the export reads the list. */
   rows?: readonly Row[];

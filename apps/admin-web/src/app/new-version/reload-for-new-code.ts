@@ -7,35 +7,35 @@ const KEY = 'joe-version-left';
 const LATE_KEY = 'joe-late-code';
 
 /**
- * Allows one reload for each version. A server in the middle of a rollout may still return the old page, and more
- * reloads would be a loop.
+ * Allows a reload unless the last one in this tab, with the same key, was for the same version. A server in the middle of
+ * a rollout may still return the old page, and more reloads would be a loop.
  *
- * @returns whether this is the first reload for the version in this tab. False if the tab cannot store the version
+ * @returns whether the page may reload. False if the tab cannot store the version
  */
 export const claimReload = (key: string, version: string): boolean =>
   tabStorage.read(key) !== version && tabStorage.write(key, version);
 
 /**
- * Timeout of the request that checks whether the server can be reached, in milliseconds. Together with the timeout of
- * {@link withCodeTimeout}, a start ends within 10 s.
+ * Timeout of the request that checks whether the server can be reached, in milliseconds. At a start, {@link withCodeTimeout}
+ * leaves this time of the 10 s of decision A7.
  */
 const SERVER_TIMEOUT_MS = 2_000;
 
 /**
- * If the page has not reloaded after this time in milliseconds, the user has cancelled the reload, e.g. because of a
- * running export.
+ * If the page has not reloaded after this time in milliseconds, the reload counts as failed, e.g. because the user has
+ * cancelled it to keep a running export.
  */
 const RELOAD_MS = 5_000;
 
 /**
  * For `catch` of {@link withCodeTimeout}, when the code of a screen or of the signed-in app could not be loaded. A deployment
- * gives changed chunks new names, so the page is loaded again to get the new code. The caller asks about unsaved work
- * first.
+ * gives changed chunks new names, so the page is loaded again to get the new code. If there can be unsaved work, the caller
+ * asks about it first.
  *
  * @param url the URL of the screen, which may not be in the address bar yet
  * @param signal aborted when another navigation has replaced this one
  * @throws the given failure if a reload does not help: the server is unreachable, this tab has already reloaded for
- *   this version, or the user cancels the reload when the browser asks
+ *   this version, or the page does not reload in time, e.g. because the user cancels when the browser asks
  */
 export async function reloadForNewCode(failure: unknown, url: string, signal?: AbortSignal): Promise<never> {
   const isServed = await fetch('/', {

@@ -29,7 +29,7 @@ const PAUSE_MS = 150;
 interface RecordSearch {
   commands: Command[];
   loading: { group: string; lines: number } | undefined;
-  /** The errors of the failed requests. */
+  /** The errors of the failed requests. A record that does not exist is no error. */
   errors: Error[];
   /** Kinds of records that were not searched because the user's roles do not allow it. */
   refused: string[];

@@ -2,7 +2,7 @@ import { exactDigits, isSafeId, type UserOrder } from '@joe/api-sdk';
 import { Fact, LongText, ScrollRegion, SkeletonRows, Table } from '@joe/ui-kit';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
-import { moveFocusAlongRows } from '../../lists/table/list-keys.ts';
+import { moveFocusAlongRows } from '../../lists/table/row-focus.ts';
 import { paths } from '../../paths.ts';
 import { useApi } from '../../queries/api.ts';
 import { SectionState } from '../../shared/failure/section-state.tsx';

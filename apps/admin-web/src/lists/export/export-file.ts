@@ -9,7 +9,7 @@ export interface ExportFile {
   discard(): Promise<void>;
 }
 
-/** Text of this many characters is moved to a Blob. Browsers keep a Blob on disk and not in the memory of the page. */
+/** Text of more than this many characters is moved to a Blob, which browsers can keep outside the memory of the page. */
 const PIECE_SIZE = 1_000_000;
 
 declare global {

@@ -18,7 +18,7 @@ export interface SelectMode<Row extends ListRow> {
   selection: Selection<Row> | undefined;
   /** The rows that the table shows instead of a page, because the user wants to see only the selected rows. */
   onlySelected: OnlySelected<Row> | undefined;
-  /** Shows the selected rows alone until the user requests another view or has deleted them all. */
+  /** Shows the selected rows alone until `showAll` or `end`, another view, or the deletion of them all. */
   showOnly: () => void;
   showAll: () => void;
   /** Switches the mode on without selected rows. */

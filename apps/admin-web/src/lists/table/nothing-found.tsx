@@ -13,7 +13,7 @@ interface NothingFoundProps<Row extends ListRow> {
   view: ListView;
 }
 
-/** Shown if a list has no records, or if the search has no matches. After a search, it suggests other searches. */
+/** Shown if a list has no records, or if the search has no matches. After a search without a filter, it suggests other searches. */
 export function NothingFound<Row extends ListRow>({ list, view }: NothingFoundProps<Row>) {
   const { noun } = list;
   const { search, filter } = view.params;

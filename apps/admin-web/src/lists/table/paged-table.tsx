@@ -14,7 +14,6 @@ import { SelectionSheet } from '../selection/selection-sheet.tsx';
 import type { SelectMode } from '../selection/use-select-mode.ts';
 import type { ListView } from '../view/use-list-view.ts';
 import { RowOriginContext } from './details-link.tsx';
-import { focusedRow, focusFirstRow, moveFocusAlongRows, moveFocusFromHidden } from './list-keys.ts';
 import { ListToolbar } from './list-toolbar.tsx';
 import { NothingFound } from './nothing-found.tsx';
 import styles from './paged-table.module.css';
@@ -22,6 +21,7 @@ import { PagedTableHead } from './paged-table-head.tsx';
 import { PagedTableNotices } from './paged-table-notices.tsx';
 import { PagedTablePager } from './paged-table-pager.tsx';
 import { PagedTableRows, PagedTableSkeleton } from './paged-table-rows.tsx';
+import { focusedRow, focusFirstRow, moveFocusAlongRows, moveFocusFromHidden } from './row-focus.ts';
 import { usePagedTable } from './use-paged-table.ts';
 
 const SelectBar = overlay(async () => (await import('../selection/select-bar.tsx')).SelectBar);
@@ -37,7 +37,7 @@ export interface PagedTableProps<Row extends ListRow> {
    * hidden until the new rows have loaded.
    */
   subject?: string;
-  /** Whether there is a last column with the link to the details and the delete button. */
+  /** Whether there is a last column with the link to the details and, with `listDeletes`, the delete button. */
   hasActions: boolean;
   /** What the delete buttons of the rows (`RecordActions`) and of the selected rows call. Undefined: there are none. */
   listDeletes: ListDeletes<Row> | undefined;

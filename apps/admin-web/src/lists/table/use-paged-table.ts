@@ -28,7 +28,8 @@ const defaultColumn = { cell: '' };
 
 /**
  * The table of a list. Its state is the view of the list and the selected rows. Its rows are sorted and paged already. They
- * are the page of the view, or an older page while the view loads or after it has failed (decision S7).
+ * are the page of the view, an older page while the view loads or after it has failed (decision S7), or only the selected
+ * rows.
  */
 export function usePagedTable<Row extends ListRow>({ list, view, result, select, subject }: PagedTableOptions<Row>) {
   const { params, columnIds, typedSearch } = view;
@@ -85,7 +86,10 @@ export function usePagedTable<Row extends ListRow>({ list, view, result, select,
     rowOriginOf: onlySelected && originOfSelectedRow,
     /** Whether other rows are requested than are shown, also by a search that the user is still typing. */
     isStale: shown !== undefined && !isSameView(shown.params, { ...params, search: typedSearch }),
-    /** When the rows were read, in milliseconds since 1970. Undefined for selected rows, which can be of several pages. */
+    /**
+     * When the rows were read, in milliseconds since 1970. Undefined until the first rows have loaded, and for selected
+     * rows, which can be of several pages.
+     */
     readAt: onlySelected ? undefined : kept?.readAt,
     failed: kept?.failed && failedView(kept.failed, kept.page.params, view, result),
   };

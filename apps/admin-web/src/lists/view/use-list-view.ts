@@ -22,7 +22,7 @@ export interface ListView extends Omit<SearchText, 'endPause'> {
   replaceView: (params: ListParams) => void;
   /** Shows the view of a query string and adds a history entry. */
   openQuery: (query: string) => void;
-  /** Returns the query string of another view with the columns in the URL. */
+  /** Returns the query string of another view. It keeps the columns of the current URL. */
   queryOf: (params: ListParams) => string;
   /** Loads the rows of another view in advance. */
   prefetch: (params: ListParams) => void;
@@ -44,8 +44,8 @@ interface ShowOptions {
 
 /**
  * The view is in the URL, so that shared links, Back and reload show the same view (decision S11). An empty query string
- * means the start view of the user. Then, and if a parameter is invalid, the full view replaces it in the URL. While the
- * user types, the search box has a text of its own.
+ * means the start view of the user. If that has a sort order of its own, or if parameters are invalid or not needed, the
+ * URL is corrected. While the user types, the search box has a text of its own.
  */
 export function useListView<Row extends ListRow>(list: List<Row>): ListView {
   const api = useApi();

@@ -9,7 +9,7 @@ export const MAX_SEARCH = 200;
 type UrlList = Pick<List<ListRow>, 'sortFields' | 'readFilter'>;
 
 /**
- * Reads the view from the query string. Invalid values become the standard: page 1, the first column, ascending.
+ * Reads the view from the query string. Invalid values become the standard: page 1, the first sort field, ascending.
  *
  * @param startSort the sort order of an empty query string, which means the start view of the user
  */
@@ -34,7 +34,7 @@ export function readListParams(
   };
 }
 
-/** Reads the visible columns from the query string: their ids, separated by commas. Undefined if it has none. */
+/** Reads the visible columns from the query string: their ids, separated by commas. Undefined if it has none or the text is not usable. */
 export const readColumns = (query: URLSearchParams): string | undefined =>
   /^[\w,]{1,500}$/.exec(query.get('columns') ?? '')?.[0];
 

@@ -1,6 +1,6 @@
 import type { ListParams, Sort } from '../../queries/list-params.ts';
 
-/** Returns the full query string of a view without the user's defaults, so that saved views can be compared. */
+/** Returns filter, sort order and columns of a view as a full query string, so that saved views can be compared. */
 const viewQuery = (
   { sortBy, sortDir, filter }: Sort & Pick<ListParams, 'filter'>,
   columns: readonly string[],
@@ -17,8 +17,8 @@ export interface ViewColumn {
 }
 
 /**
- * Returns the columns and the query string of the current and of the standard view, and whether the two views are the
- * same.
+ * Returns the columns and the query string of the current and of the standard view, and whether the two have the same sort
+ * order and columns.
  */
 export function describeView(
   params: Sort & Pick<ListParams, 'filter'>,

@@ -32,7 +32,7 @@ export const focusedRow = (table: HTMLTableElement | null): number =>
   [...(table?.tBodies[0]?.rows ?? [])].findIndex((row) => row.contains(document.activeElement));
 
 /**
- * Returns for each row the links, buttons and checkboxes that the user reaches with Tab. Buttons that show a long value
+ * Returns the links, buttons and checkboxes that the user reaches with Tab, for each row that has any. Buttons that show a long value
  * are left out, because only some rows have them.
  */
 export const controlsByRow = (body: HTMLTableSectionElement) =>
