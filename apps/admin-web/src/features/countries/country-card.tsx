@@ -6,7 +6,7 @@ import styles from './country-card.module.css';
 interface CountryCardProps {
   name: ReactNode;
   count: ReactNode;
-  /** Unit of the count: "items". */
+  /** Unit of the count, e.g. "items". */
   unit: ReactNode;
   /** The count relative to the largest country, 0 to 1. */
   share: number;

@@ -28,16 +28,16 @@ type TileQuery = Pick<UseQueryResult, 'data' | 'error' | 'errorUpdateCount' | 'i
 interface QueryTileProps {
   label: string;
   to: string;
-  /** The queries that the figure needs. The tile waits for all of them. */
+  /** The queries for whose data the tile waits before it shows its figure. */
   queries: readonly TileQuery[];
-  /** The query that only the content below the figure needs. */
+  /** A query that only the content below the figure needs. The tile shows its failure, but does not wait for it. */
   footerQuery?: TileQuery | undefined;
   figure: string;
   children?: ReactNode;
 }
 
 /**
- * A tile of the dashboard. It is independent of the other tiles. After a failure it shows the error until its queries
+ * A tile of the dashboard, with its own loading state and error. After a failure it shows the error until its queries
  * have succeeded.
  */
 export function QueryTile({ label, to, queries, footerQuery, figure, children }: QueryTileProps) {

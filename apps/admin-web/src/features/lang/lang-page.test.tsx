@@ -282,7 +282,7 @@ describe('uploading language files', () => {
 });
 
 describe('downloading a language file', () => {
-  test('a failed download is shown beside its file until the next download succeeds', async () => {
+  test('a failed download is shown beside its file until the file is downloaded again', async () => {
     const log = vi.spyOn(console, 'error').mockImplementation(() => {});
     const save = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {});
     onTestFinished(() => void vi.restoreAllMocks());

@@ -38,7 +38,7 @@ export default function OrdersDetailsPage() {
   );
 }
 
-/** Disabled if the id is invalid or the order could not be read. Enabled while the order is loading. */
+/** Disabled if the id is invalid, or if the order could not be read and is not in memory. Enabled while it is loading. */
 function PrintButton() {
   const api = useApi();
   const id = readId(useParams().id);

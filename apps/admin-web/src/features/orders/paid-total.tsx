@@ -17,7 +17,7 @@ interface PaidTotalProps {
   page: readonly OrderSummary[] | undefined;
   /** The selected orders, if they are shown alone instead of the page. */
   onlySelected: readonly OrderSummary[] | undefined;
-  /** All orders of the period, also those that the filters leave out. Undefined without a period, and until it is read. */
+  /** The readable orders of the period, also those that the filters leave out. Undefined if no period was read. */
   period: readonly OrderSummary[] | undefined;
 }
 

@@ -3,12 +3,12 @@ import { useApi } from '../../../queries/api.ts';
 import type { LiveFile } from '../../../queries/lang.ts';
 import { saveFile } from '../../../shared/files/save-file.ts';
 
-/** A download that is running or has failed. `share` is 0 to 1, or undefined if the size is unknown. */
+/** A download that is running or has failed. `share` is 0 to 1, or undefined at the start or if the size is unknown. */
 export type Download = { kind: 'running'; share: number | undefined } | { kind: 'failed'; error: Error };
 
 export interface Downloads {
   stateOf(file: LiveFile): Download | undefined;
-  /** Downloads a file and saves it under its name. */
+  /** Downloads a file and saves it under its name, unless its download is already running. */
   start(file: LiveFile & { code: string }): void;
   cancel(file: LiveFile): void;
 }

@@ -54,7 +54,7 @@ export function liveFileGroupsOf(records: readonly { file: string }[]): LiveFile
   };
 }
 
-// A language tag (BCP 47). Without this check every unusual file name would add a column.
+// A language tag (BCP 47) in one of its common forms. Without this check, unusual file names would add columns.
 const LANGUAGE_TAG = /^[a-z]{2,3}(-[a-z\d]{2,8}){0,3}$/i;
 
 /** Which languages each group has, and how many are missing. */

@@ -21,14 +21,14 @@ interface ChangedText {
 /** The changes that an upload would make to the live file. */
 export type Comparison =
   | { kind: 'identical' }
-  /** The texts of both files could be read. All lists are empty if only the formatting differs. */
+  /** The texts of both files could be read. All lists are empty if the texts are the same. */
   | { kind: 'texts'; added: readonly string[]; changed: readonly ChangedText[]; removed: readonly string[] }
   | { kind: 'bytes'; live: Digest; file: Digest };
 
 /** Maximum size of a file whose texts are compared, in bytes. */
 const MAX_COMPARED_BYTES = 4_000_000;
 
-/** Reads a stream to its end and keeps at most 4 MB in memory. */
+/** Reads a stream to its end. Keeps the bytes only if they are at most 4 MB. */
 export async function digestOf(stream: ReadableStream<Uint8Array<ArrayBuffer>>): Promise<Digest> {
   const hash = sha256.create();
   const chunks: Uint8Array<ArrayBuffer>[] = [];

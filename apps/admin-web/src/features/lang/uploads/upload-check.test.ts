@@ -39,7 +39,7 @@ test.each([
 });
 
 test.each(['readme.txt', '.._de.json', ' _de.json', 'EF1_.json'])(
-  'the check of an upload accepts %j, a name without group and language',
+  'the check of an upload accepts %j, a name without a group or without a language',
   (name) => {
     expect(check(name)).toMatchObject({ kind: 'unnamed' });
   },

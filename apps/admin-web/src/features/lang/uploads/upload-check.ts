@@ -12,14 +12,14 @@ export type UploadCheck = FileCheck & {
 type FileCheck =
   /** The file cannot be sent. */
   | { kind: 'rejected'; reason: string }
-  /** Its name has no group and language, so the API may refuse it. */
+  /** Its name lacks the group, the language or both, so the API may refuse it. */
   | { kind: 'unnamed' }
   /** The list of live files is not loaded. */
   | { kind: 'unknown'; group: string; code: string }
   | { kind: 'new'; group: string; code: string; isNewGroup: boolean }
   /**
    * `replaces` means that a live file has the same name. `same-language` means that the group has a file of this
-   * language under another name. The API then decides whether it accepts the upload.
+   * language under another name. In that case the API decides whether it accepts the upload.
    */
   | {
       kind: 'replaces' | 'same-language';

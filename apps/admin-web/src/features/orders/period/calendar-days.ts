@@ -4,7 +4,7 @@ import { memoize } from '../../../shared/format/formats.ts';
 export type Day = string;
 
 const DAY_MS = 86_400_000;
-/** The largest difference between a time zone and UTC, which is 14 hours, plus one hour for safety, in milliseconds. */
+/** The largest difference between a time zone and UTC (14 hours today) plus one hour for safety, in milliseconds. */
 const MAX_OFFSET_MS = 15 * 3_600_000;
 
 /** Milliseconds since 1970 of the start of a day in UTC. */
@@ -32,8 +32,8 @@ export function dayAt(time: number, timeZone: string): Day {
 }
 
 /**
- * The first millisecond of a calendar day in a time zone. A day can have 23 or 25 hours, and its first hour can be
- * missing. A day that the zone has left out starts when the next day starts.
+ * The first millisecond of a calendar day in a time zone. A day can have more or less than 24 hours, and its first hour
+ * can be missing. A day that the zone has left out starts when the next day starts.
  */
 export function startOfDay(day: Day, timeZone: string): Date {
   let before = utcOf(day) - MAX_OFFSET_MS;

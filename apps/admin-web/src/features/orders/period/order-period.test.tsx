@@ -7,7 +7,7 @@ import { endDoubleClick, goOffline, onDesktop, renderRoute } from '../../../../t
 const config = { timeZone: 'Europe/Zurich' };
 const DAY = 86_400_000;
 
-/** Ten orders each day from 1 September 2026. The last ones are in the future. */
+/** Ten orders each day from 1 September 2026, by default until 1 December, which is in the future. */
 const orders = (days = 92) =>
   Array.from({ length: days * 10 }, (_, index) =>
     anOrder({
@@ -71,7 +71,7 @@ describe('the choice of a period', () => {
     await expect.element(page.getByRole('dialog', { name: 'Period' })).toBeVisible();
   });
 
-  test('on a phone the Period button is only an icon, and with a chosen period it shows its name and opens the choice', async () => {
+  test('on a phone the Period button is only an icon, and for a chosen period the name of the period, which opens the choice', async () => {
     await page.viewport(390, 844);
     const all = await openOrders('/orders', fakeApi({ orders: orders() }));
     const button = page.getByRole('button', { name: 'Period' });
@@ -347,7 +347,7 @@ describe('the reading of a period', () => {
     await expect.element(text('Paid orders of this period: 217 of 310')).toBeVisible();
   });
 
-  test('if a period cannot be read, Retry continues the reading, and all orders appear together', async () => {
+  test('if a period cannot be read, no orders of it are shown, and Retry continues the reading', async () => {
     const api = fakeApi({ orders: orders(60) });
     const end = api.fail('listOrders', { status: 503 });
     await openOrders('/orders?from=2026-09-01&to=2026-10-20', api);

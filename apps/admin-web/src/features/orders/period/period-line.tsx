@@ -9,8 +9,8 @@ import { formatDays } from './periods.ts';
 import type { PeriodOrders } from './use-period-orders.ts';
 
 /**
- * The number of orders, their days and time zone, and the time of the reading. While the period is read, the line shows
- * the progress.
+ * The days and time zone of a period and, if its orders were read, their number and the time of the reading. While the
+ * period is read, the line shows the progress.
  */
 export function PeriodLine({ period }: { period: PeriodOrders }) {
   const { days, timeZone, result, page, orders, isFiltered, refresh } = period;

@@ -12,7 +12,7 @@ interface PeriodSumsProps {
   isFiltered: boolean;
 }
 
-/** The sum of the filtered orders and the sum of the paid ones, each with the ids of the orders that it does not include. */
+/** The sums of the filtered orders and of the paid ones. Each names up to 20 of the orders that it does not include. */
 export function PeriodSums({ orders, total, isFiltered }: PeriodSumsProps) {
   const all = sumOrders(orders);
   const paid = sumPaid(orders);

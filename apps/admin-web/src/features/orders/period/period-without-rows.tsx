@@ -6,7 +6,7 @@ import type { PeriodOrders } from './use-period-orders.ts';
 
 const MAX_SEARCH = 60;
 
-/** The error that "Copy for IT" shows if the API does not sort the orders by date. */
+/** The error that "Copy for IT" shows if the pages of the API contradict the order by date. */
 const inconsistent = Object.assign(new Error('Orders by date'), {
   action: 'fetch all orders',
   kind: 'inconsistent-dates',

@@ -21,7 +21,7 @@ export const namedPeriods: readonly { name: string; label: string; daysAt: (toda
   { name: 'this-year', label: 'This year', daysAt: (today) => ({ from: `${today.slice(0, 4)}-01-01`, to: today }) },
 ];
 
-/** The named period of a filter in the URL. Undefined if the filter has days, or no valid period. */
+/** The named period of a filter in the URL. Undefined if the filter has no `period`, or an unknown one. */
 export function namedPeriodOf(filter: string | undefined) {
   const period = new URLSearchParams(filter).get('period');
   return namedPeriods.find(({ name }) => name === period);

@@ -25,11 +25,11 @@ export interface PeriodOrders {
   isFiltered: boolean;
   states: FilterCounts;
   types: FilterCounts;
-  /** The result of the last complete reading. Undefined before the first one. */
+  /** The result of the last reading that ended. Undefined before the first end. */
   result: PeriodResult | undefined;
   /** Progress or failure of the reading. */
   reading: PeriodReading | undefined;
-  /** All orders of the period. Undefined until everything is read. */
+  /** The readable orders of the period. Undefined until everything is read. */
   all: readonly OrderSummary[] | undefined;
   /** The orders that match the filter. */
   orders: readonly OrderSummary[];
