@@ -234,7 +234,7 @@ async function visit(context: BrowserContext, url: string, { cpu, network }: Con
   };
 }
 
-/** Runs in the page: records when the login button and twenty rows are shown. */
+/** Runs in the page: records when the login button and twenty rows are shown, and the longest task until the rows. */
 function watchMarks(): void {
   // This script also runs in the frames of the page, which are not measured.
   if (window !== window.top) return;
@@ -262,7 +262,7 @@ function watchMarks(): void {
 const sorted = (values: readonly number[]) => values.toSorted((a, b) => a - b);
 const median = (values: readonly number[]) => sorted(values)[Math.floor(values.length / 2)] ?? Number.NaN;
 
-/** Ratio of the medians. A dash if the base is 0, e.g. without long tasks. */
+/** Ratio of the medians. A dash if the base is 0, e.g. without long tasks, or has no values. */
 const ratio = (values: readonly number[], base: readonly number[]) =>
   median(base) > 0 ? (median(values) / median(base)).toFixed(2) : '–';
 

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { gzipSync } from 'node:zlib';
 
 /**
- * Packs entries of a folder into a reproducible tar archive: sorted names, the same date for all files, no owner.
+ * Packs entries of a folder into a reproducible tar archive: sorted names, the same date and owner for all files.
  * Requires GNU tar.
  *
  * @param epochS the date of all files, in seconds since 1970

@@ -1,6 +1,6 @@
 /**
  * A complete nginx configuration with the generated site, for the container image and the tests. nginx runs in the
- * foreground and writes only to `folder`.
+ * foreground and writes files only to `folder`.
  *
  * @param more additional lines at the top
  */

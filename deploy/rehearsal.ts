@@ -62,7 +62,7 @@ export async function rehearseRelease(root: string, epochS: number): Promise<voi
     registry?.stop();
     rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
   }
-  if (readState() !== before) throw new Error('The rehearsal has changed the working tree');
+  if (readState() !== before) throw new Error('The working tree has changed during the rehearsal');
 
   /** Makes a release in the copy, and returns its version. */
   async function release(copy: string, registry: Registry, size: string, change: string): Promise<string> {

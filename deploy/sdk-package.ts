@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { gzip, tar } from './archive.ts';
 
 /**
- * Packs the SDK into `destination`. The same commit always gives the same bytes. The environment variable
+ * Packs the SDK into `destination`. The same commit and `REPOSITORY_URL` give the same bytes. The environment variable
  * `REPOSITORY_URL` becomes the field `repository` of its package.json. Without it, `publishConfig.provenance` is removed,
  * because registries only accept a provenance with a repository.
  * @param root the repository

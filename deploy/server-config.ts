@@ -10,10 +10,10 @@ const usage = `Writes the configuration of a web server for the app.
   --config FILE       the app's config.json, which the server will serve       (required)
   --target nginx|caddy                                                         (required)
   --origin URL        URL of the app             (default: https://office.example.com)
-  --root FOLDER       folder of the built app    (default: the folder of this release)
+  --root FOLDER       folder of the built app    (default: the app of this release or clone)
   --certificate FILE  TLS certificate            (default: nginx /etc/letsencrypt/live/…, Caddy its own)
   --key FILE          private key of the certificate
-  --api URL           API host behind this server; requires the app's own origin as apiUrl in config.json
+  --api URL           API host behind this server; requires an apiUrl with the app's own origin
   --api-path PATH     additional path of the API host, e.g. /recipe-images/; repeatable
   --provider URL      identity provider behind this server; requires an authUrl with the app's own origin
 `;

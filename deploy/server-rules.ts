@@ -1,5 +1,5 @@
 /**
- * The rules for every web server of the app: headers, caching, fallbacks. The configurations for nginx and Caddy, the
+ * The rules for web servers of the app: headers, caching, fallbacks. The configurations for nginx and Caddy, the
  * sandbox's web server and the doctor are based on them.
  */
 
@@ -23,7 +23,10 @@ export interface ServedConfig {
 /** The page for sign-in checks in a hidden frame. It is the only page that may be shown in a frame. */
 export const silentCheckPage = '/silent-check-sso.html';
 
-/** The app's page, returned for an unknown path if the request asks for a page (Accept: text/html). */
+/**
+ * The app's page, returned for an unknown path outside of {@link assetFolder} if the request asks for a page (Accept:
+ * text/html).
+ */
 export const fallbackPage = '/index.html';
 
 /** Folder of files with a content hash in their name. For a missing file the server returns 404, not the app's page. */
@@ -32,7 +35,7 @@ export const assetFolder = '/assets/';
 /** Path for monitoring: returns 200 while the web server runs. */
 export const healthCheck = '/healthz';
 
-/** Other methods result in a 405, except on proxied paths. */
+/** The methods of pages and files. Proxied paths and the health check accept all methods. */
 export const allowedMethods = ['GET', 'HEAD'];
 
 /** `Cache-Control` of the three kinds of responses. */
@@ -69,7 +72,7 @@ const policy = (directives: Headers) =>
 
 const sources = (...origins: string[]) => [...new Set(["'self'", ...origins])].join(' ');
 
-/** Whether the value is a path of the app's own origin. A web server passes requests for such a path on. */
+/** Whether the value is a path of the app's own origin. */
 const isPath = (value: unknown) => typeof value === 'string' && /^\/(?!\/)[^\s\\?#]*$/.test(value);
 
 /**

@@ -28,7 +28,7 @@ export interface ProxiedPath {
 /**
  * The paths that are proxied to the API host and to the identity provider.
  *
- * @throws Error if `config.json` contains another origin than the proxy's
+ * @throws Error if `api` or `provider` is set, but its URL in `config.json` has another origin than the app
  */
 export function proxiesOf({ origin, config, api, provider, apiPaths: more = [] }: Site): ProxiedPath[] {
   const assertOwnOrigin = (key: 'apiUrl' | 'authUrl') => {
@@ -46,7 +46,7 @@ export function proxiesOf({ origin, config, api, provider, apiPaths: more = [] }
   ];
 }
 
-/** Whether the app is only served on this machine, as in tests. */
+/** Whether the app's host is a loopback address, as in tests. */
 export const isLoopback = ({ origin }: Site): boolean => ['localhost', '127.0.0.1'].includes(origin.hostname);
 
 /** Indents all lines that are not empty. */

@@ -1,5 +1,5 @@
-// Sends generated requests to every operation of the contract, with every role, on PGlite, and in a whole run also on
-// PostgreSQL (schemathesis, reliability/fuzz/).
+// Sends generated requests to every operation of the contract, for each of the accounts below, on PGlite, and in a whole run
+// also on PostgreSQL (schemathesis, reliability/fuzz/).
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

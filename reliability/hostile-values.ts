@@ -3,7 +3,7 @@
 import { type PartFunction, runPlaywrightTests } from './part.ts';
 
 export const run: PartFunction = async ({ seed, divisor }) => {
-  // Each seed runs another fifth.
+  // Consecutive seeds run different fifths.
   const shard = divisor > 1 ? [`--shard=${(seed % divisor) + 1}/${divisor}`] : [];
   const { passed, failed } = await runPlaywrightTests(['--project=reliability', ...shard]);
   return { passed: failed === 0 && passed > 0, figures: `${passed} tests passed, ${failed} failed.` };

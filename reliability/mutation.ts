@@ -13,7 +13,7 @@ interface Report {
 export const run: PartFunction = async ({ seed, divisor }) => {
   const config = 'reliability/mutation/stryker.json';
   const { mutate } = JSON.parse(await readFile(join(root, config), 'utf8')) as { mutate: string[] };
-  // Each seed tries another fifth of the files.
+  // Consecutive seeds try different fifths of the files.
   const files = mutate.filter((_, index) => (index + seed) % divisor === 0);
   const exitCode = await execute('pnpm', ['exec', 'stryker', 'run', config, '--mutate', files.join(',')]);
   if (exitCode !== 0) return { passed: false, figures: `Stryker ended with exit code ${exitCode}.` };

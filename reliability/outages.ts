@@ -15,7 +15,7 @@ const KILLS = 20;
 const STOPS = 5;
 const DISK_MB = 300;
 const USERS = 300;
-/** Time after the outage within which the sandbox must confirm writes again. */
+/** Time after the outage within which the sandbox must confirm a write again. */
 const RECOVERY_MS = 30_000;
 
 type Postgres = Awaited<ReturnType<typeof startPostgres>>;
@@ -109,7 +109,7 @@ async function stopDatabase(folder: string, stops: number) {
   });
 }
 
-/** Sends writes until one is confirmed. */
+/** Sends writes until one is confirmed. @returns a problem if {@link RECOVERY_MS} is over before */
 async function recover(writes: Writes): Promise<string[]> {
   const deadline = performance.now() + RECOVERY_MS;
   while (performance.now() < deadline) {
@@ -162,7 +162,7 @@ async function inFolder(attempt: (folder: string) => Promise<Outcome>): Promise<
 /** Runs `attempt` while the folder is on a small disk, which `attempt` can fill. */
 async function onSmallDisk(folder: string, attempt: () => Promise<Outcome>): Promise<Outcome> {
   const { status } = spawnSync('mount', ['-t', 'tmpfs', '-o', `size=${DISK_MB}m,mode=755`, 'tmpfs', folder]);
-  if (status !== 0) throw new UnavailableError('Only root can mount a small disk.');
+  if (status !== 0) throw new UnavailableError('A small disk cannot be mounted, which needs root.');
   try {
     return await attempt();
   } finally {

@@ -9,7 +9,7 @@ export const root = join(import.meta.dirname, '..');
 export interface Options {
   /** Start value of all random choices: the same seed gives the same run. */
   seed: number;
-  /** 1 for a whole run. With 5, a part tries about a fifth, e.g. of its matrix cells, tests or steps. */
+  /** 1 for a whole run. With 5, most parts try less, e.g. a fifth of their matrix cells, tests or steps. */
   divisor: number;
 }
 

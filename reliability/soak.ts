@@ -1,5 +1,5 @@
-// Simulates eight hours of use with 2,000 steps in one document (reliability/soak). Compares heap, listeners, timers,
-// workers and frames after 100 steps with those at the end.
+// Simulates eight hours of use with 2,000 steps in one document (reliability/soak). Compares memory, timers and
+// other objects after 100 steps with those at the end.
 import { serveApp } from '../apps/admin-web/bench/app.ts';
 import { createRandom, type Random } from '../packages/api-sdk/src/testing/random.ts';
 import type { PartFunction, PartResult } from './part.ts';
@@ -21,7 +21,7 @@ export const run: PartFunction = async ({ seed, divisor }): Promise<PartResult> 
     let signOuts = 0;
     let first: Usage | undefined;
     for (let done = 0, round = 0; done < count; round++) {
-      // Each round does everything once, in another order.
+      // Each round does everything once, in another order. The last round may be cut.
       for (const { name, run } of shuffle(soakSteps, random).slice(0, count - done)) {
         try {
           await run(tab, round);

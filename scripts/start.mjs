@@ -1,4 +1,4 @@
-// `npm start` installs, builds and starts everything. With `--dev` it neither installs nor builds, and serves
+// `npm start` installs, builds and starts everything. `pnpm dev` (`--dev`) neither installs nor builds, and serves
 // the app with hot reload.
 import { execFileSync, spawn } from 'node:child_process';
 import { join } from 'node:path';
@@ -67,7 +67,7 @@ if (isDev) {
 
 /**
  * Exits when npm has exited. npm does not forward its signals to this process, which is four levels below it (npm,
- * shell, npx, shell, this process). So this function checks regularly whether its parent processes still run.
+ * shell, npx, shell, this process). So it checks regularly whether the parent processes of this process still run.
  */
 function exitWithNpm() {
   // Only `npm start` runs this file through npx. `pnpm dev` and plain `node` receive signals themselves.

@@ -38,7 +38,7 @@ function versionFile(): Plugin {
 /** The file that renders the login screen and the app. src/main.ts imports it. */
 const appEntry = 'src/app/start-app.tsx';
 
-/** @throws if there is no such file, so that the lists of files below cannot be out of date */
+/** @throws if there is no such file, so that the lists below cannot name a missing file */
 function file(path: string): string {
   const found = join(import.meta.dirname, path);
   if (!existsSync(found)) throw new Error(`vite.config.ts names ${path}, which does not exist.`);
@@ -57,8 +57,8 @@ const isOneOf = (...paths: string[]) => {
 const loadsNoOverlay = isOneOf('src/main.ts', 'src/app/app-state.ts', 'src/app/screens.ts');
 
 /**
- * Chunks for code that several screens use. A chunk also contains what its modules import, except modules of a chunk
- * above, so it never imports a chunk below it. All other code is in the chunk of its screen.
+ * Chunks for the start, for code of several screens, and for overlays. A chunk also contains what its modules import, except
+ * modules of a chunk above, so it has no static import of a chunk below it. Other code of a screen is in the screen's chunk.
  */
 const chunks: Rolldown.CodeSplittingGroup[] = [
   // The auth client.
@@ -69,7 +69,7 @@ const chunks: Rolldown.CodeSplittingGroup[] = [
   { name: 'shell', test: isOneOf('src/app/signed-in-app.tsx', 'src/features/users/users-page.tsx') },
   // Code that at least two chunks of other screens or overlays use.
   { name: 'shared', minShareCount: 2 },
-  // Menus, dialogs and toasts, with the code that only they use.
+  // Menus, dialogs, toasts and parts that a screen shows later, with the code that only they use.
   {
     name(id, context) {
       const importers = context.getModuleInfo(id)?.dynamicImporters ?? [];

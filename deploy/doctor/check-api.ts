@@ -1,11 +1,11 @@
 import type { CheckedSite } from './findings.ts';
 
-/** Headers that the app reads from responses of the API. */
+/** Headers of the API that browsers hide from the app by default. */
 const headersToExpose = ['X-Request-Id', 'Content-Disposition', 'Retry-After', 'WWW-Authenticate'];
 
 const list = (value: string) => value.split(',').map((item) => item.trim().toLowerCase());
 
-/** Checks the API host: a call without a token is rejected, and CORS allows the app's origin only. */
+/** Checks the API host: a call without a token is rejected, and CORS allows what the app needs, from no other origin. */
 export async function checkApi({ origin, config, report, visit }: CheckedSite): Promise<void> {
   const where = `${config.apiUrl}/api/users`;
   const plain = await visit(where, { headers: { Origin: origin } });
@@ -47,13 +47,14 @@ export async function checkApi({ origin, config, report, visit }: CheckedSite): 
   if (!headers.includes('authorization') || !headers.includes('content-type'))
     cors(
       'Authorization or Content-Type is not allowed',
-      'Every call fails for all users.',
+      'Every call, or every call that sends JSON, fails for all users.',
       'Access-Control-Allow-Headers: Authorization, Content-Type',
     );
   const readableHeaders = list(plain.header('access-control-expose-headers'));
   const unreadableHeaders = headersToExpose.filter((name) => !readableHeaders.includes(name.toLowerCase()));
   if (unreadableHeaders.length > 0) {
-    const impact = 'Errors are shown without their request id, and downloads without their file name.';
+    const impact =
+      'Depending on the header, errors lack their request id, downloads their name, or retries come early.';
     cors(
       `the app cannot read ${unreadableHeaders.join(', ')}`,
       impact,

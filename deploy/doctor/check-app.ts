@@ -7,7 +7,7 @@ import type { ReceivedResponse } from './send-request.ts';
 const page = { headers: { Accept: 'text/html' } };
 const LESS_PROTECTED = 'The browsers of all users lack this protection.';
 
-/** Checks the app's own server: headers, caching, fallbacks, and the content of the files. */
+/** Checks the app's own server: headers, status codes, the content of the files, and the health check. */
 export async function checkApp(site: CheckedSite): Promise<void> {
   const { origin, visit, report } = site;
   const start = await visit(`${origin}/`, page);
@@ -57,12 +57,12 @@ function checkHeaders(
       report({ ...finding, problem: `${name} is missing`, impact: LESS_PROTECTED });
     } else if (name === 'Content-Security-Policy') {
       if (values.length > 1) {
-        const impact = 'Browsers apply both, so everything that either of them forbids is blocked for all users.';
+        const impact = 'Browsers apply all of them, so what one of them forbids is blocked for all users.';
         report({
           ...finding,
-          problem: 'there are two policies',
+          problem: `there are ${values.length} policies`,
           impact,
-          fix: 'remove the one that another proxy adds',
+          fix: 'remove those that another proxy adds',
         });
       }
       for (const text of values) {
@@ -130,8 +130,8 @@ function checkCaching({ origin, report }: CheckedSite, path: string, response: R
     where: origin + path,
     problem: `Cache-Control is "${actual}" instead of "${expected}"`,
     impact: isAsset
-      ? 'Every visit requests every file again, so the app starts slower for all users.'
-      : 'Browsers cache an old response: users stay on an old version, or on an error that was already fixed.',
+      ? 'Browsers request the file again, so the app starts slower for all users.'
+      : 'Browsers may show an old response: users stay on an old version, or on an error that was already fixed.',
     fix: headerLine('Cache-Control', expected),
   });
 }
@@ -186,7 +186,7 @@ async function checkMethodAndHealth({ origin, report, visit }: CheckedSite) {
       check: 'method',
       where: `POST ${origin}/`,
       problem: `the response is ${write.status} instead of 405`,
-      impact: 'A server behind this address accepts data, but the app never sends any.',
+      impact: 'A server behind this address may accept data, which the app never sends.',
       fix: 'proxy only the paths that deploy:config writes',
     });
   }

@@ -17,19 +17,16 @@ interface Page {
 export async function checkOrders({ config, token, report, visit }: CheckedSite): Promise<void> {
   if (!token) return;
   const where = `${config.apiUrl}/api/orders?sortBy=order_date&sortDir=asc&pageSize=100`;
-  const problem = (problem: string) =>
-    report({
-      check: 'orders-by-date',
-      where,
-      problem,
-      impact: 'Periods of orders cannot be determined: the app refuses to show them.',
-      fix: 'API: sortBy=order_date sorts by time, and equal times by orderID, over all pages',
-    });
+  const check = 'orders-by-date';
   const readPage = async (page: number): Promise<Page | undefined> => {
     const response = await visit(`${where}&page=${page}`, { headers: { Authorization: `Bearer ${token}` } });
     if (!response) return undefined;
     const read = response.status === 200 ? pageOf(response.body.toString()) : undefined;
-    if (!read) problem(`page ${page} cannot be read: the response is ${response.status}`);
+    if (!read) {
+      const problem = `page ${page} cannot be read: the response is ${response.status}`;
+      const impact = 'Whether the API sorts orders by date was not checked.';
+      report({ check, where, problem, impact, fix: 'JOE_TOKEN: a valid access token of a user' });
+    }
     return read;
   };
 
@@ -41,10 +38,13 @@ export async function checkOrders({ config, token, report, visit }: CheckedSite)
     if (!rows) return;
     for (const row of rows.filter(({ orderDate }) => !Number.isNaN(timeOf(orderDate)))) {
       if (previous && !isInOrder(previous, row)) {
-        problem(
-          `page ${page}: order ${row.orderID} (${row.orderDate}) is after ${previous.orderID} (${previous.orderDate})`,
-        );
-        return;
+        return report({
+          check,
+          where,
+          problem: `page ${page}: order ${row.orderID} (${row.orderDate}) is after ${previous.orderID} (${previous.orderDate})`,
+          impact: 'Periods of orders cannot be determined: the app refuses to show them.',
+          fix: 'API: sortBy=order_date sorts by time, and equal times by orderID, over all pages',
+        });
       }
       previous = row;
     }

@@ -4,7 +4,7 @@ import type { CheckedSite } from './findings.ts';
 // The example of RFC 7636, appendix B. The codes are never exchanged, so the verifier does not matter.
 const challenge = { code_challenge: 'E9Melhoa2OwvFrEMTJguCHaoeK1t8URWbuGJSstw-cM', code_challenge_method: 'S256' };
 
-/** Checks the identity provider: discovery, redirect URIs, PKCE, and CORS of the token endpoint. */
+/** Checks the identity provider: discovery, redirect URIs, PKCE and CORS. */
 export async function checkSignIn(site: CheckedSite): Promise<void> {
   const { origin, config, report, visit } = site;
   const issuer = `${config.authUrl.replace(/\/+$/, '')}/realms/${encodeURIComponent(config.authRealm)}`;
@@ -51,7 +51,7 @@ export async function checkSignIn(site: CheckedSite): Promise<void> {
     report({
       check: 'redirect-open',
       where: metadata.authorization_endpoint,
-      problem: `the provider accepts every redirect address below ${origin}`,
+      problem: `the provider accepts the unknown redirect address ${origin}/doctor-must-be-refused`,
       impact: 'An attacker can redirect the sign-in of any user to another page of the origin.',
       fix: `Keycloak: Valid redirect URIs without *: ${origin}/ and ${origin}${silentCheckPage}`,
     });

@@ -9,7 +9,7 @@ const MIN_CERTIFICATE_DAYS = 14;
  */
 const MAX_CLOCK_DIFFERENCE_S = 5;
 
-/** Checks TLS and the clocks of all three hosts, and HTTP/2 of the app. */
+/** Checks TLS and the clocks of the app, the API host and the provider, and HTTP/2 of the app. */
 export async function checkTransport({ origin, config, report, visit }: CheckedSite): Promise<void> {
   const hosts = [...new Set([origin, new URL(config.apiUrl).origin, new URL(config.authUrl).origin])];
   const clocks: { host: string; aheadS: number }[] = [];
@@ -22,7 +22,11 @@ export async function checkTransport({ origin, config, report, visit }: CheckedS
     const tls = (problem: string, impact: string, fix: string) =>
       report({ check: 'tls', where: host, problem, impact, fix });
     if (protocol === 'http:' && !loopback.includes(hostname)) {
-      tls('no TLS', 'Users cannot sign in, because browsers provide Web Crypto only with https.', 'use https');
+      tls(
+        'no TLS',
+        'Users cannot use the app: browsers require https for Web Crypto, and for calls from an https page.',
+        'use https',
+      );
     }
     if ((response.certificateDays ?? Number.POSITIVE_INFINITY) < MIN_CERTIFICATE_DAYS) {
       tls(
@@ -42,7 +46,7 @@ export async function checkTransport({ origin, config, report, visit }: CheckedS
       check: 'clock',
       where: clocks.map(({ host }) => host).join(', '),
       problem: `the clocks of these hosts are ${Math.round(differenceS)} s apart`,
-      impact: 'The API rejects fresh tokens: users are signed out again and again.',
+      impact: 'The API can reject fresh tokens: users are signed out again and again.',
       fix: 'synchronize all hosts with the same NTP server',
     });
   }

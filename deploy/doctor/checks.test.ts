@@ -61,11 +61,11 @@ function goodReply(url: URL, { method, headers = {} }: RequestOptions): Reply {
 
 type Change = (url: URL, request: RequestOptions, good: Reply) => Reply | undefined;
 
-async function examine(
+async function findingsOf(
   check: (site: CheckedSite) => Promise<void>,
   change: Change = () => undefined,
   token: string | undefined = 'token',
-) {
+): Promise<Finding[]> {
   const findings: Finding[] = [];
   const config = {
     apiUrl: 'https://api.example.com',
@@ -87,8 +87,11 @@ async function examine(
       return { status, header, all, body: Buffer.from(JSON.stringify(body)), ...more };
     },
   });
-  return findings.map((finding) => `${finding.check}: ${finding.problem}`);
+  return findings;
 }
+
+const examine = async (...args: Parameters<typeof findingsOf>) =>
+  (await findingsOf(...args)).map(({ check, problem }) => `${check}: ${problem}`);
 
 const at =
   (end: string, reply: (good: Reply) => Reply): Change =>
@@ -104,6 +107,16 @@ test('the doctor reports nothing if provider and API are configured correctly', 
 test('the doctor accepts orders of equal dates whose ids are equal after JSON has rounded them', async () => {
   const data = [2 ** 53, 2 ** 53].map((orderID) => ({ orderID, orderDate: '2026-01-01T00:00:00Z' }));
   expect(await examine(checkOrders, () => ({ body: { data, totalPages: 1 } }))).toEqual([]);
+});
+
+test('the doctor says that the order of orders was not checked if the API rejects the token', async () => {
+  expect(await findingsOf(checkOrders, () => ({ status: 401 }))).toEqual([
+    expect.objectContaining({
+      problem: 'page 1 cannot be read: the response is 401',
+      impact: 'Whether the API sorts orders by date was not checked.',
+      fix: 'JOE_TOKEN: a valid access token of a user',
+    }),
+  ]);
 });
 
 test('the doctor reports an order that is listed twice', async () => {
@@ -139,7 +152,7 @@ test.each<[string, Change, string]>([
       url.searchParams.get('redirect_uri')?.includes('refused')
         ? { status: 302, headers: { location: `${origin}/doctor-must-be-refused?error=login_required` } }
         : undefined,
-    `redirect-open: the provider accepts every redirect address below ${origin}`,
+    `redirect-open: the provider accepts the unknown redirect address ${origin}/doctor-must-be-refused`,
   ],
   [
     'an unknown client',

@@ -30,7 +30,7 @@ export interface CheckedSite {
   /** Access token of a signed-in user, for checks of the API's responses. */
   token?: string | undefined;
   report(finding: Finding): void;
-  /** Like `sendRequest`, but reports an unreachable server as a finding and returns undefined. */
+  /** Like `sendRequest`, but reports an error as a finding and returns undefined. */
   visit(url: string, request?: RequestOptions): Promise<ReceivedResponse | undefined>;
 }
 

@@ -6,7 +6,7 @@ export function parsePolicy(text: string): Policy {
   return new Map(directives.filter(([name]) => name).map(([name = '', ...sources]) => [name.toLowerCase(), sources]));
 }
 
-/** The consequences of a source that is missing in a directive. */
+/** The consequences of a source that is missing in one of these directives. */
 const impacts: Record<string, string> = {
   'connect-src': 'Calls to it are blocked: sign-in or every list fails for all users.',
   'img-src': 'Pictures of machines and recipes stay empty for all users.',
@@ -17,7 +17,7 @@ const impacts: Record<string, string> = {
 /** The sources of a directive. `'none'` means an empty list. */
 const withoutNone = (sources: readonly string[] = []) => sources.filter((source) => source !== "'none'");
 
-/** Returns the differences between two policies. `impact` of each difference is its consequence for the users. */
+/** Compares the directives of `expected`. `impact` of each difference is its consequence for the users. */
 export function comparePolicies(expected: Policy, actual: Policy): { problem: string; impact: string }[] {
   return [...expected].flatMap(([name, sources]) => {
     const fallback = name.endsWith('-src') ? actual.get('default-src') : undefined;

@@ -30,7 +30,8 @@ const decompress: Record<string, (body: Buffer) => Buffer> = { br: brotliDecompr
 
 /**
  * Sends a request. Redirects are not followed.
- * @throws Error if the server is unreachable, sends nothing for 10 s, or its certificate is not trusted
+ * @throws Error if the server is unreachable, sends nothing for 10 s, has a certificate that is not trusted, or sends a body
+ * that cannot be decompressed
  */
 export function sendRequest(
   url: string | URL,
@@ -60,7 +61,7 @@ export function sendRequest(
         }
       });
     });
-    request.on('timeout', () => request.destroy(new Error(`no response within ${TIMEOUT_MS / 1000} s`)));
+    request.on('timeout', () => request.destroy(new Error(`the server sent nothing for ${TIMEOUT_MS / 1000} s`)));
     request.on('error', reject);
     request.end(body);
   });

@@ -14,16 +14,16 @@ const unusedFiles = [
   'var/cache',
   'var/lib/apt',
 ];
-/** The package sources of this machine. */
+/** The package sources of this machine, in Debian's usual files. */
 const sources = ['/etc/apt/sources.list', '/etc/apt/sources.list.d/debian.sources'].filter((file) => existsSync(file));
 const selection = ['--quiet', '--variant=extract', `--include=${packages}`];
 
-/** Whether this machine has mmdebstrap and can download the packages. */
+/** Whether this machine has mmdebstrap, and mmdebstrap finds the packages. */
 export const canBuildDebian = (): boolean =>
   spawnSync('mmdebstrap', [...selection, '--simulate', suite, '/dev/null', ...sources]).status === 0;
 
 /**
- * Builds a file system with nginx and the packages it needs, and with the list of its packages, which scanners read.
+ * Builds a file system with {@link packages}, their dependencies, and the list of installed packages, which scanners read.
  *
  * @param folder for temporary files
  * @param epochS time of all files, in seconds since 1970

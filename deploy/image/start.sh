@@ -9,7 +9,7 @@ fail() {
 
 web_address() {
   case $2 in
-    *[!A-Za-z0-9:/._~%-]*) fail "$1 has a character that no web address has: $2" ;;
+    *[!A-Za-z0-9:/._~%-]*) fail "$1 has a character that is not supported: $2" ;;
     http://?* | https://?*) ;;
     *) fail "$1 must be a web address such as https://host.example.com, this is '$2'" ;;
   esac

@@ -101,7 +101,7 @@ const brokenSites: Record<string, BrokenSite> = {
   },
   'assets are not immutable': {
     checks: ['caching'],
-    says: 'Every visit requests every file again',
+    says: 'Browsers request the file again',
     change: withoutLine(' /assets/"'),
   },
   'a missing asset is cached for a year': {
@@ -126,7 +126,7 @@ const brokenSites: Record<string, BrokenSite> = {
   },
   'a second proxy adds a policy': {
     checks: ['content-security-policy'],
-    says: 'there are two policies',
+    says: 'there are 2 policies',
     change: addToServer(`add_header Content-Security-Policy "default-src 'self'" always;`),
   },
   'the silent sign-in page has the policy of the app': {

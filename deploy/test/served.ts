@@ -14,7 +14,7 @@ export type Target = keyof typeof targets;
 
 const START_TIMEOUT_MS = 10_000;
 
-/** Completes the generated configuration, so that the server has no background processes and no files outside of `folder`. */
+/** Completes the generated configuration, so that the server runs in the foreground. */
 const toFullConfig: Record<Target, (folder: string, site: string) => string> = {
   nginx: (folder, site) => nginxMain(folder, site, 'user root;'),
   caddy: (_, site) => `{\n\tadmin off\n\tauto_https disable_redirects\n}\n${site}`,

@@ -49,7 +49,7 @@ function runStep(title: string, args: string[], env = {}): boolean {
 
 const browserTests = (server: Target) =>
   runStep(
-    `session, web and shell tests through ${server}`,
+    `session, web server and shell tests through ${server}`,
     [
       'node_modules/@playwright/test/cli.js',
       'test',

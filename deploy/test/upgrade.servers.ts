@@ -22,7 +22,7 @@ function build(version: string) {
   execFileSync(process.execPath, args, { cwd: app, env: { ...process.env, VERSION: version } });
 }
 
-/** Switches the version as described in docs/operating.md. The files of the other version disappear at once. */
+/** Switches the version as described in docs/operating.md. The server no longer has the files of the other version. */
 function deploy(version: string) {
   symlinkSync(version, join(folder, 'next'));
   renameSync(join(folder, 'next'), current);

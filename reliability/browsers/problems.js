@@ -1,5 +1,5 @@
-// The first script of the page: keeps what the console of a developer would show as an error or a warning. WebDriver has no
-// access to the console of WebKit.
+// The first script of the page: keeps the errors and warnings that a developer's console would show, except for requests of
+// scripts that fail. WebDriver has no access to the console of WebKit.
 const keep = (text) => {
   sessionStorage.problems = `${sessionStorage.problems ?? ''}${text}\n`;
 };

@@ -1,4 +1,5 @@
-"""Extensions of schemathesis: ids of stored records, links between calls, files, and a log of all requests."""
+"""Extensions of schemathesis: ids of stored records, links between calls, files, a check of the status, and a log of all
+requests."""
 
 import base64
 import json
@@ -9,8 +10,8 @@ import schemathesis
 from schemathesis.checks import CHECKS
 from schemathesis.transport.requests import REQUESTS_TRANSPORT
 
-# First id and number of ids in the seed (apps/sandbox/src/db/seed/seed.sql). Schemathesis generates ids of any size. Even
-# ones are moved into this range, because a random id hardly ever exists.
+# First id and number of ids in the seed (apps/sandbox/src/db/seed/seed.sql). Schemathesis generates ids of any size. Positive
+# even ones are moved into this range, because a random id hardly ever exists.
 RECORD_IDS = {
     "/users/get-details/{id}": (20401, 300),
     "/users/delete/{id}": (20401, 300),
@@ -80,7 +81,7 @@ def map_path_parameters(context, path_parameters):
 
 @schemathesis.hook
 def map_query(context, query):
-    """Replaces every second generated file name by a path whose file can exist."""
+    """Replaces about half of the generated file names by a path whose file can exist."""
     for name in ("fileName", "efNumber", "languageCode"):
         value = (query or {}).get(name)
         if isinstance(value, str) and value and checksum(value) % 2 == 0:
@@ -111,7 +112,7 @@ def file_name(text, suffix):
 
 
 def content(text, extension):
-    """The content of a file: in every second file a translation of a recipe, in the others the text itself."""
+    """The content of a file: in about half of the files a translation of a recipe, in the others the text itself."""
     number = checksum(text)
     key = f"{201 + number % 30}.name"
     if number % 2 == 0:
@@ -121,7 +122,7 @@ def content(text, extension):
 
 @REQUESTS_TRANSPORT.serializer("multipart/form-data")
 def multipart(ctx, value):
-    """A valid `file` becomes one or several files. Anything else becomes a text field, which is invalid in the same way."""
+    """A valid `file` becomes one or several files. Another entry becomes a text field, which is invalid in the same way."""
     if not isinstance(value, dict):
         return {"data": str(value).encode(), "headers": {"Content-Type": "multipart/form-data; boundary=none"}}
     parts = []

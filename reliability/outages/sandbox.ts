@@ -14,7 +14,7 @@ const REQUEST_TIMEOUT_MS = 10_000;
 const MAX_OUTPUT = 2_000;
 
 export interface SandboxResponse {
-  /** Status of the response. 0 if the connection broke before it. */
+  /** Status of the response. 0 if no complete response arrived. */
   status: number;
   body: unknown;
 }
@@ -33,11 +33,11 @@ export async function createKillableSandbox(env: { DATA_DIR: string; DATABASE_UR
   const now = Math.floor(Date.now() / 1000);
   const claims = { iss: `${authUrl}/realms/joe`, aud: apiOrigin, exp: now + TOKEN_LIFETIME_S };
   const token = await signToken(issuer.key, { ...claims, realm_access: { roles: ['JOE_ADMIN', 'write', 'lang'] } });
-  /** Responses that violate the contract or arrive too late, and unexpected ends of the process. */
+  /** Invalid error responses, unexpected statuses, timeouts, and unexpected ends of the process. */
   const defects: string[] = [];
   let child: ChildProcess | undefined;
 
-  /** @throws with the output of the sandbox if it does not become ready in time */
+  /** @throws with the output of the sandbox if it ends or does not become ready in time */
   async function start() {
     const portTexts = Object.fromEntries(Object.entries(ports).map(([name, port]) => [name, String(port)]));
     child = spawn(process.execPath, [join(import.meta.dirname, 'main.ts')], {

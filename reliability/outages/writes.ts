@@ -91,7 +91,7 @@ export class Writes {
 
   /**
    * Compares the state with the writes. A confirmed write must be done, and any other write must be done as a whole or
-   * not at all.
+   * not at all. Records of `before` that no write deletes must not change.
    */
   findLosses(before: StoredRecords, after: StoredRecords): string[] {
     const losses = this.#sent.flatMap(({ write, status }) => {

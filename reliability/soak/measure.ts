@@ -2,7 +2,7 @@ import type { Tab } from './tab.ts';
 
 const MAX_GROWTH_BYTES = 10_000_000;
 
-/** Memory and objects of a document at one moment, after garbage collection. */
+/** Memory and objects of a document after garbage collection. */
 export interface Usage {
   heapBytes: number;
   listeners: number;
@@ -25,7 +25,7 @@ interface TimerWindow {
   pendingTimers?: Map<unknown, string>;
 }
 
-/** Runs in the page before its code: records the timers that neither ran nor were cleared. */
+/** Runs in the page before its code: records the pending timeouts and intervals. */
 export function countTimers(): void {
   const pending = new Map<unknown, string>();
   (window as TimerWindow).pendingTimers = pending;

@@ -15,7 +15,7 @@ const loginButton = { name: 'Login with your JOE account' };
 /** After this time, an access token has expired (300 s). */
 const AFTER_TOKEN_EXPIRY_MS = 301_000;
 
-/** Opens a page of a list, and waits for its rows. The screen shows the rows of the last page until then. */
+/** Opens a page of a list, and waits for its rows. The screen shows the previous rows until then. */
 async function openSomePage(tab: Tab, path: string): Promise<void> {
   const number = 2 + tab.random.integer(0, 19);
   await tab.go(`${path}?page=${number}`);
@@ -33,14 +33,14 @@ async function deleteSomeRecord(tab: Tab, path: string): Promise<void> {
   await tab.settle();
 }
 
-/** Returns the id of a record near the start of a list. The id comes from the link to the details. */
+/** Returns the id of one of the first ten rows. It comes from the link to the details. */
 async function someId(tab: Tab): Promise<number> {
   const links = tab.page.getByRole('link', { name: /^Details of/ });
   const href = await links.nth(tab.random.integer(0, 9)).getAttribute('href');
   return Number(/\d+$/.exec(href ?? '')?.[0]);
 }
 
-/** Three letters that some names contain. */
+/** Three letters that can be part of a name. */
 const someText = ({ random }: Tab) =>
   `${'bdlmnrst'[random.integer(0, 7)]}${'aeiou'[random.integer(0, 4)]}${'lmnrst'[random.integer(0, 5)]}`;
 
@@ -53,7 +53,7 @@ async function search(tab: Tab, path: string, text: string): Promise<void> {
   await tab.settle();
 }
 
-/** Clicks a button of the dialog. The button is enabled after a moment. */
+/** Clicks a button of the dialog. A button that confirms is enabled after a moment. */
 async function answer(tab: Tab, name: string): Promise<void> {
   await tab.pass(1_000);
   await dialog(tab.page).getByRole('button', { name, exact: true }).click();
@@ -89,7 +89,7 @@ async function signInAgain(tab: Tab): Promise<void> {
 }
 
 /**
- * The three ways in which a session ends. The rounds take them in turn, and the user signs in again in the same
+ * Three ways in which a session ends. The rounds take them in turn, and the user signs in again in the same
  * document.
  */
 const signOuts: readonly Step[] = [

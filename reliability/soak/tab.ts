@@ -26,7 +26,7 @@ export interface Tab {
   problems: string[];
   /** Number of token renewals. */
   renewals(): number;
-  /** Number of documents of the app that the tab has loaded since the sign-in. */
+  /** Number of documents of the app since the sign-in: 1, and one for each reload. */
   documents(): number;
   /** Sends a request to the API as another client would. */
   call(method: string, path: string, body?: unknown): Promise<void>;
@@ -34,7 +34,7 @@ export interface Tab {
   push(path: string): Promise<void>;
   /** Opens a path within the document, leaving unsaved work, and waits for its screen. */
   go(path: string): Promise<void>;
-  /** Waits until the screen is shown and no request is under way. The next click is not part of a double click. */
+  /** Waits until no request is under way. The next click is not part of a double click. */
   settle(): Promise<void>;
   /**
    * Ends a double click. Steps are so fast that two clicks at one place would count as a double click, and buttons ignore

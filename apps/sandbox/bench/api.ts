@@ -6,7 +6,7 @@ import { createTestIssuer } from '../test/tokens.ts';
 
 interface BenchCase {
   name: string;
-  /** Each run has a different search text, so that counts do not come from the cache. */
+  /** Each run of a search has a different text, so that counts do not come from the cache. */
   path: (run: number) => string;
   runs?: number;
   /** Maximum median in ms. */
@@ -74,7 +74,7 @@ console.log(
 console.log(`${'call'.padEnd(52)}      p50      p95    limit (p50)`);
 for (const { name, path, runs = 40, limit } of cases) {
   const times: number[] = [];
-  // The first run has a cold cache and counts like the others.
+  // Without a warm-up: the first run counts like the others.
   for (let run = 0; run < runs; run++) {
     const start = performance.now();
     await get(path(run));
