@@ -72,7 +72,7 @@ function RecipeCards() {
                     <RecipeName recipe={recipe} />
                   </Link>
                 ) : (
-                  // No link, because JavaScript rounds this ID to that of another recipe (decision C7).
+                  // No link, because JavaScript can round this ID to that of another recipe (decision C7).
                   <RecipeName recipe={recipe} />
                 )}
               </LongText>

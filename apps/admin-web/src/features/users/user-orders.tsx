@@ -20,7 +20,7 @@ const skeletonColumns = [
   { width: 4, className: `${styles.total} u-end` },
 ] as const;
 
-/** A user's orders. The whole row is a link to the order (decision S12). */
+/** A user's orders. The whole row is a link to the order (decision S12), unless JavaScript can round its id. */
 export function UserOrders({ userId }: { userId: number }) {
   const api = useApi();
   const orders = useQuery(api.orders.ofUser(userId));

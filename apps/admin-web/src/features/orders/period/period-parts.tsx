@@ -11,8 +11,8 @@ import { formatDays, namedPeriodOf } from './periods.ts';
 import type { PeriodOrders } from './use-period-orders.ts';
 
 /**
- * The parts of the table of orders that a period changes. Rows and sums appear together when everything is read. While no
- * orders of the period are in memory, the filters are disabled.
+ * The parts of the table of orders that a period changes. Rows and sums appear together when everything is read. Until
+ * everything has been read once, the filters are disabled.
  */
 export function periodParts(
   view: ListView,

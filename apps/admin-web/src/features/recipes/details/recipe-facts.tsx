@@ -4,7 +4,7 @@ import { useConfig } from '../../../services.ts';
 import { safePicture } from '../model/safe-picture.ts';
 import { RecipeText } from './recipe-text.tsx';
 
-/** The fields of the record that the rest of the screen does not show. */
+/** The ids, the hint and the picture URLs of a recipe. */
 export function RecipeFacts({ recipe }: { recipe: Recipe }) {
   return (
     <Facts hasNarrowLabels caption="Record">

@@ -13,7 +13,7 @@ interface RecipeLayoutProps {
   recipe: Recipe;
   /** Notices above the banner, e.g. about stale data. */
   notice?: ReactNode;
-  /** Name and teaser, or their fields in edit mode. */
+  /** Name, teaser, tags and buttons, or the fields of name and teaser in edit mode. */
   header: Elements;
   children: ReactNode;
   footer?: Elements;

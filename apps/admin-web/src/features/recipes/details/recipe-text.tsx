@@ -37,7 +37,7 @@ export function RecipeText({ children, label, hasBadge }: RecipeTextProps) {
   );
 }
 
-/** The name of a recipe in a card or a heading. */
+/** The name of a recipe, with an "Untranslated" badge if it is a translation key. */
 export function RecipeName({ recipe }: { recipe: Pick<Recipe, 'name'> }) {
   if (recipe.name.trim() === '') return <span className="u-muted">(no name)</span>;
   return (

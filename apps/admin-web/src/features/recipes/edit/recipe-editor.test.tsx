@@ -111,7 +111,7 @@ test.each([320, 390, 1440])('the editor shows the whole translation keys at %d p
   expect(document.documentElement.scrollWidth).toBe(width);
 });
 
-test('a field of an ingredient has a single line, and Enter opens the save dialog', async () => {
+test('a field of an ingredient accepts no line breaks, and Enter opens the save dialog', async () => {
   await renderRoute(url, { roles, api: apiWithRecipe() });
   await button('Edit').click();
   await field('Ingredient 1').fill('Whole\nmilk');
@@ -188,7 +188,7 @@ describe('conflicts with another user', () => {
     return api;
   }
 
-  test('if another user has changed the recipe, saving shows both versions and asks which one to keep', async () => {
+  test('if another user has changed the recipe, saving shows the changes of both users and asks which ones to keep', async () => {
     const api = await saveAfter(aRecipe({ name: 'Theirs' }));
     // Simulates the second click of a double click on Save, which hits the button that replaces Save.
     let isClickedTwice = false;

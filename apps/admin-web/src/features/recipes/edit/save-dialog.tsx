@@ -30,7 +30,7 @@ const saveWords = { success: 'Recipe saved', failure: 'Saving the recipe' };
 
 /**
  * Asks before saving and lists the changes. If the recipe has changed on the server, lists those changes too and asks
- * again.
+ * again. A recipe that was deleted there cannot be saved.
  */
 export function SaveDialog({ edit, recipe, draft, onDone, onClose }: SaveDialogProps) {
   const languages = useRecipeLanguages();

@@ -70,7 +70,7 @@ export function checkJson(text: string): JsonError | undefined {
   return undefined;
 }
 
-/** Texts for errors of jsonc-parser, by name. For all others, the text names the unexpected character. */
+/** Texts for errors of jsonc-parser, by name. For others, the text names the unexpected character. */
 const errorTexts: Record<string, string> = {
   UnexpectedEndOfString: 'a string without an end',
   InvalidCharacter: 'a control character in a string',

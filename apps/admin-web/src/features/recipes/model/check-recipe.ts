@@ -14,7 +14,10 @@ export function checkRecipe(value: unknown): CheckResult<RecipeInput> {
   return { ok: false, problem: path === '' ? check.reason : `${path}: ${check.reason}` };
 }
 
-/** Prepares a recipe from the wizard or the editor for sending: requires a name, trims the tags and removes empty ones. */
+/**
+ * Prepares a recipe from the wizard or the editor for sending: requires a name, trims the tags and removes empty ones,
+ * and checks the result against the contract.
+ */
 export function toRecipeInput(entered: RecipeInput): CheckResult<RecipeInput> {
   if (entered.name.trim() === '') return { ok: false, problem: 'name: must not be empty' };
   return checkRecipe({ ...entered, tags: entered.tags.map((tag) => tag.trim()).filter((tag) => tag !== '') });

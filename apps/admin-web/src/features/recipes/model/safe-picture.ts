@@ -3,7 +3,7 @@ import type { Config } from '../../../config.ts';
 /**
  * The URL of a picture if it may be shown and linked: https on one of the configured hosts, or the API host. Undefined
  * for other schemes and hosts, URLs with credentials, and relative URLs. Screens then show a placeholder, or the URL as
- * text.
+ * text, and the printed recipe has no picture.
  */
 export function safePicture(
   { apiUrl, pictureHosts }: Pick<Config, 'apiUrl' | 'pictureHosts'>,

@@ -7,14 +7,14 @@ export interface RecipeCheck {
   recipe: Recipe;
   /** Keys that the recipe needs and the file lacks. */
   missing: string[];
-  /** Keys in the file without a text. */
+  /** Keys that the recipe needs and the file has without a text. */
   empty: string[];
   /** Keys that begin with the recipe's ID, but that the recipe does not use. */
   unknown: string[];
 }
 
 interface TranslationCheck {
-  /** Number of keys in the file. */
+  /** Number of keys in the file. `key` does not count. */
   keyCount: number;
   /** Recipes with at least one key in the file, the one with the most flaws first. */
   recipes: RecipeCheck[];

@@ -1,12 +1,13 @@
 import { useEffect, useEffectEvent } from 'react';
 import { isShortcut } from '../../../shared/shortcuts/shortcuts.ts';
 
-/** Elements that handle Enter themselves. */
+/** Elements that Enter activates. */
 const PRESSABLE = 'a[href], button, summary';
 
 /**
- * Calls `onEnter` when the user presses Enter anywhere on the page, except on an element that handles the key itself.
- * The repeats of a held key are ignored, even if the focus has moved to another element.
+ * Calls `onEnter` when the user presses Enter in the main area or without a focused element, except on an element that
+ * handles the key itself or while a modal dialog is open. The repeats of a held key are ignored, even if the focus has
+ * moved to another element.
  */
 export function useEnter(onEnter: () => void): void {
   const handleEnter = useEffectEvent((event: KeyboardEvent) => {

@@ -95,7 +95,7 @@ export type WizardAction =
   | { type: 'add parameter' | 'remove parameter'; stepIndex: number; at?: number }
   | { type: 'change parameter'; stepIndex: number; at: number; fields: Partial<ParameterChoice> };
 
-/** Whether a text is a valid ID: only digits, and small enough for JavaScript. */
+/** Whether a text is a valid ID: 1 to 15 digits, which JavaScript does not round. */
 export const isValidId = (text: string): boolean => /^[0-9]{1,15}$/.test(text);
 
 export function wizardReducer(wizard: Wizard, action: WizardAction): Wizard {

@@ -9,7 +9,7 @@ interface PictureInputProps {
   onChange: (url: string) => void;
 }
 
-/** The URL of a picture. A hint says if this app does not show the picture, because other apps may show it. */
+/** The URL of a picture. If this app does not show the picture, a hint says so. Other apps may show it. */
 export function PictureInput({ label, value, onChange }: PictureInputProps) {
   const isShown = safePicture(useConfig(), value) !== undefined;
   return (
