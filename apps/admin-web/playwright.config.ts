@@ -4,7 +4,7 @@ import { chromiumArgs, findChromium } from '../../scripts/chromium.mjs';
 
 const executablePath = await findChromium();
 
-// Each worker has a sandbox of its own (e2e/sandbox.ts), so deletes and faults of a test do not affect other tests.
+// Each worker has a sandbox of its own (e2e/sandbox.ts), so deletes and faults do not affect tests of other workers.
 export default defineConfig({
   testDir: 'e2e',
   fullyParallel: true,

@@ -9,7 +9,7 @@ const dialog = (page: Page) => page.getByRole('alertdialog');
 const yesButton = (page: Page) => dialog(page).getByRole('button', { name: 'Yes' });
 
 // After a delete, the app reads the record and expects a 404, which Chromium logs as an error. `stackOptions` gives
-// this file its own sandbox, because its tests delete records that other tests count.
+// this file its own sandbox, because its test deletes a record.
 test.use({ allowedConsole: [failedRequest], stackOptions: { tokenLifetimeS: 300 } });
 
 test('when two users delete the same order, the second one sees that it was already deleted', async ({

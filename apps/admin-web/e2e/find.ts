@@ -22,7 +22,7 @@ export async function expectRow(page: Page, ...texts: readonly string[]): Promis
   await expect(rowOf(page, ...texts)).toBeVisible();
 }
 
-/** Waits until no part of the page is loading. */
+/** Waits until no element of the page has `aria-busy`. */
 export async function expectLoaded(page: Page): Promise<void> {
   await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
 }

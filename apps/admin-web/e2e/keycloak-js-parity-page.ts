@@ -2,7 +2,7 @@
 import { createAuthClient } from '@joe/auth';
 import Keycloak from 'keycloak-js';
 
-/** The common interface of both clients. Calls that leave the page never return. */
+/** The common interface of both clients. `login` and `logout` leave the page. */
 export interface ComparedClient {
   /** @returns the error message, or undefined on success */
   init(): Promise<string | undefined>;

@@ -5,7 +5,7 @@ import { promisify } from 'node:util';
 import { logInAsAdmin, readRealm } from './keycloak.ts';
 import { expect, failedRequest, test } from './test.ts';
 
-// Only `pnpm test:keycloak` runs this file (playwright.config.ts).
+// This file runs only if KEYCLOAK_URL is set, as in `pnpm test:keycloak` (playwright.config.ts).
 const { KEYCLOAK_URL = '' } = process.env;
 const doctor = join(import.meta.dirname, '../../../deploy/doctor/main.ts');
 

@@ -32,7 +32,7 @@ export interface StackOptions {
   tokenLifetimeS?: number | undefined;
   /** Host name of the app, if app and provider must be on different sites. */
   webHost?: '127.0.0.1' | undefined;
-  /** Whether app, API and provider have one origin. Only the sandbox's provider supports it. */
+  /** Whether app, API and provider have one origin. Tests with Keycloak ignore this option. */
   oneOrigin?: true | undefined;
 }
 

@@ -24,7 +24,7 @@ export interface Sandbox {
   clearFaults(): Promise<void>;
   /** The requests of an operation since the log was cleared. */
   calls(operationId: string): Promise<LoggedCall[]>;
-  /** Sets faults or roles of the provider, or ends sessions. */
+  /** Sets faults or roles of the provider, forbids frames, or ends sessions. */
   controlProvider(request: ControlRequest): Promise<void>;
   /** Removes all faults of the provider, and restores its accounts. */
   resetProvider(): Promise<void>;
@@ -41,8 +41,7 @@ async function send(url: string, method: string, body?: object): Promise<void> {
 
 /**
  * Starts a sandbox that serves the built app. `env` sets the variables of main.ts, e.g. `IDP_TOKEN_LIFETIME_S`.
- * SANDBOX_MAIN is another entry file: `pnpm test:servers` and `pnpm test:keycloak` serve the app through nginx or
- * Caddy.
+ * SANDBOX_MAIN is another entry file, e.g. the one of `pnpm test:servers`, which serves the app through nginx or Caddy.
  */
 export async function startSandboxProcess(env: Record<string, string> = {}): Promise<Sandbox> {
   const main = env.SANDBOX_MAIN ?? process.env.SANDBOX_MAIN ?? defaultMain;

@@ -43,7 +43,8 @@ test.describe('failures at the start', () => {
     page.on('console', (message) => messages.push(message.text()));
     await page.clock.install();
     /**
-     * Opens the app with the fault, and advances the clock past the time limit once both frames have been requested.
+     * Opens the app with the fault. Once the silent sign-in was requested and `pendingProbes` cookie frames are left, advances
+     * the clock past the time limit.
      */
     const start = async (fail: Record<string, Fault>, { pendingProbes }: { pendingProbes: number }) => {
       await sandbox.resetProvider();
@@ -218,7 +219,7 @@ test('the user stays signed in if a token renewal fails because of the network o
 
   await sandbox.controlProvider({ fail: { token: { status: 503, times: 2 } } });
   await searchAfterExpiry('an');
-  // The clock stops at the third attempt, because the auth client retries only for 10 s.
+  // The clock stops at the third attempt, because the auth client retries only for 7 s.
   const attempts = async () => {
     await page.clock.runFor(500);
     return tokens.filter(isTokenRenewal).length;
@@ -376,7 +377,7 @@ test('when the session ends, open work stays and requests wait for the next sign
   await page.keyboard.press('Escape');
   await page.keyboard.press('Escape');
   await expect(endedDialog(page)).toBeVisible();
-  // Longer than any request limit: the user takes time to sign in.
+  // Longer than the time limit of a delete: the user takes time to sign in.
   await page.clock.fastForward('02:00');
 
   const again = endedDialog(page).getByRole('button', { name: 'Login with your JOE account' });

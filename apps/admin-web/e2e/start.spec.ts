@@ -9,7 +9,7 @@ const MAX_REQUESTS = 20;
 /** Maximum number of files of a screen, besides the files that all screens load. */
 const MAX_OWN_FILES = 4;
 
-test('the first start of the users list sends few requests, in the right order (decision 012)', async ({
+test('a cold start of the users list sends few requests, in the right order (decision 012)', async ({
   page,
   open,
   sandbox,
@@ -107,7 +107,7 @@ test.describe('code of the screens', () => {
   // Some machines have no picture.
   test.use({ allowedConsole: [failedRequest] });
 
-  test('each screen loads at most four files of code of its own', async ({ page, open }) => {
+  test('each screen except Not authorized loads at most four files of code of its own', async ({ page, open }) => {
     test.slow();
     await page.addInitScript(() => {
       // Prevents the preloading of other screens.

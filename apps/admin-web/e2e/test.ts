@@ -18,7 +18,7 @@ async function startStack(options: StackOptions = {}): Promise<{ sandbox: Sandbo
 }
 
 interface Fixtures {
-  /** Console errors and warnings to ignore. All others fail the test. */
+  /** Console errors and warnings to ignore. Others of `page` fail the test. */
   allowedConsole: RegExp[];
   /** Clicks the login button and signs in on the provider's page. */
   signIn: (page: Page, staff: StaffName) => Promise<void>;
@@ -33,7 +33,7 @@ interface Stack {
   stack: Awaited<ReturnType<typeof startStack>>;
   sandbox: Sandbox;
   provider: Provider;
-  /** The provider's cookies of each account, so that each worker signs in only once with each account. */
+  /** The cookies of each account after its sign-in, with which `open` finds the session of the provider. */
   providerCookies: Map<StaffName, Cookie[]>;
 }
 

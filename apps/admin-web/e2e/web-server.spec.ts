@@ -21,7 +21,7 @@ test('pages, files and a 404 of the web server have the headers for production',
   expect(page.headers()['cache-control']).toBe('no-cache');
 });
 
-test('the web server compresses files with an encoding that the browser accepts', async ({ request }) => {
+test('the web server sends a script with the encoding that the browser accepts', async ({ request }) => {
   const page = await (await request.get('/')).text();
   const script = page.match(/\/assets\/[^"]+\.js/)?.[0] ?? '';
   for (const encoding of ['br', 'gzip']) {
@@ -31,7 +31,7 @@ test('the web server compresses files with an encoding that the browser accepts'
   }
 });
 
-test('the web server returns the app for the URL of a screen, 404 for a missing asset and 405 for a POST', async ({
+test('the web server returns the app for the URL of a screen, 404 for a missing asset, 405 for a POST and ok for /healthz', async ({
   request,
 }) => {
   const route = await request.get('/users?page=2', { headers: { Accept: 'text/html' } });

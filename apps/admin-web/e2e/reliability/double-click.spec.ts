@@ -77,7 +77,7 @@ async function centreOf(locator: Locator) {
   return [x + width / 2, y + height / 2] as const;
 }
 
-/** Expects that the dialog is still open, and that its buttons become usable when the timers run again. */
+/** Expects that the dialog is still open, and that its confirm button becomes usable when the timers run again. Then closes it. */
 async function expectOpen(page: Page, { name, yes }: DialogCase, gesture: string) {
   const answer = dialog(page).getByRole('button', { name: yes, exact: true });
   await expect(answer, `${name}: ${gesture}`).toHaveAttribute('aria-disabled', 'true');
@@ -96,7 +96,7 @@ async function showOpener(page: Page, { path, prepare, opener }: DialogCase) {
 /** Stops the page's timers, so that the 600 ms in which a new dialog ignores clicks cannot end during a slow gesture. */
 const stopTimers = async (page: Page) => page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1_000);
 
-/** For each dialog: scrolls to the button that opens it, makes the gesture, and expects that nothing was deleted. */
+/** For each dialog: scrolls to the button that opens it, and makes the gesture. Expects that no DELETE was sent. */
 async function forEachDialog(page: Page, makeGesture: (dialogCase: DialogCase) => Promise<void>) {
   const deletes: string[] = [];
   page.on('request', (request) => request.method() === 'DELETE' && deletes.push(request.url()));

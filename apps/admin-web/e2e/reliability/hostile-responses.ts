@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-// Responses with unexpected values in chosen fields, for every GET of the contract.
+// Responses with unexpected values in chosen fields, for every GET of the contract that returns JSON.
 
 interface Schema {
   $ref?: string;
@@ -123,7 +123,7 @@ export function fieldsOf(operations: ReadonlySet<string>): HostileField[] {
   return [...fields.values()];
 }
 
-/** The GET of the contract that matches a path. */
+/** The GET of the contract that returns JSON and matches a path. */
 export function operationAt(pathname: string) {
   // A path without parameters comes first, because e.g. `/orders/number/paid-orders` also matches `/orders/{id}`.
   const matches = responses.filter(({ pattern }) => pattern.test(pathname));

@@ -44,7 +44,7 @@ const addresses = [
 ];
 const at = <T>(list: readonly T[], index: number): T => list[index % list.length] as T;
 
-/** 300 recipes. Every text appears in every text field outside of products. In every third recipe all optional texts are null. */
+/** 300 recipes. Every text appears in every text field except pictures and products. In every third recipe all optional texts are null. */
 const hostile = Array.from({ length: 300 }, (_, n): Recipe => {
   const [text, address] = [(shift: number) => at(texts, n + shift), (shift: number) => at(addresses, n + shift)];
   const optional = (shift: number) => (n % 3 === 0 ? null : text(shift));
@@ -93,8 +93,8 @@ interface HostileScreen {
 }
 
 /**
- * Opens one screen after another without a reload, in one script, and returns the faults: a screen that is blank or
- * scrolls sideways, a script, or a link to another origin.
+ * Opens one screen after another without a reload, in one script, and returns the first faults: a screen that is blank or
+ * scrolls sideways, another title, a script, or a link or picture of another origin.
  */
 const findFaults = (page: Page, screens: HostileScreen[], ownOrigins: readonly string[]): Promise<string[]> =>
   page.evaluate(

@@ -7,7 +7,7 @@ declare global {
   interface Window {
     authClient: Auth.AuthClient;
     api: Sdk.Api;
-    /** True once the provider's session frame has responded. */
+    /** True once the provider's session frame has confirmed the session. */
     isWatched?: boolean;
   }
 }
