@@ -10,7 +10,7 @@ interface OrderSheetsProps {
   missing: readonly { id: string; reason: string }[];
 }
 
-/** A sheet for each order, and a last sheet with the orders that are missing. */
+/** A sheet for each order, and a last sheet with the orders that are missing, if there are any. */
 export function OrderSheets({ orders, missing }: OrderSheetsProps) {
   const title = 'Orders that are not printed';
   return (

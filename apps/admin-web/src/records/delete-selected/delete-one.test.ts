@@ -27,7 +27,7 @@ test.each([
   expect(checkExists).not.toHaveBeenCalled();
 });
 
-test('deleteOne reports a record as already deleted after a 404 or 410', async () => {
+test('after a 404 or 410, deleteOne reports a record that cannot be found as already deleted', async () => {
   expect(await deleteOne(7, ...failing(httpError(404), false))).toEqual({ kind: 'already deleted' });
   expect(await deleteOne(7, ...failing(httpError(410), false))).toEqual({ kind: 'already deleted' });
 });

@@ -15,7 +15,7 @@ import { useSingleMutation } from '../../shared/mutations/use-single-mutation.ts
 import { ariaKeysOf, keyLabelsOf, useShortcut } from '../../shared/shortcuts/shortcuts.ts';
 import styles from './record-nav.module.css';
 
-/** Where the user opened the record. */
+/** The place in a list where the user opened the record. */
 export interface OpenedFrom {
   /** The view of the list. */
   params: ListParams;

@@ -4,7 +4,7 @@ import { compare, digestOf } from './compare.ts';
 
 const digest = async (name: string, text: string) => ({ name, ...(await digestOf(new Blob([text]).stream())) });
 
-test('digestOf computes size and hash of a stream, and keeps only small files in memory', async () => {
+test('digestOf computes size and hash of a stream, and returns the bytes only of small files', async () => {
   const large = new Uint8Array(9_000_000).fill(7);
   const chunks = new ReadableStream<Uint8Array<ArrayBuffer>>({
     start(controller) {

@@ -375,7 +375,7 @@ describe('the reading of a period', () => {
     expect(places()).toEqual(before);
   });
 
-  test('Cancel while a period is being read shows all orders', async () => {
+  test('Cancel of the first reading of a period shows all orders', async () => {
     const api = fakeApi({ orders: orders() });
     const release = api.hold('listOrders');
     await openOrders('/orders?period=last-month', api);

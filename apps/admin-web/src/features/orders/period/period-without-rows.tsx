@@ -18,7 +18,7 @@ interface PeriodWithoutRowsProps {
   search: string;
 }
 
-/** Shown instead of the rows of a period that is large, is empty or cannot be determined. */
+/** Shown instead of the rows of a period that is read only on request, is empty or cannot be determined. */
 export function PeriodWithoutRows({ period, result, search }: PeriodWithoutRowsProps) {
   const { timeZone, readLarge, showAll } = period;
   const all = (

@@ -6,7 +6,7 @@ import { type DraftProblem, eraseDraft, readDraft, storeDraft } from '../../../s
 export interface Draft<Value = unknown> {
   /** What was stored at the first render. */
   initial: Value | undefined;
-  /** Whether something was stored that could not be read. It is kept until the first edit. */
+  /** Whether the stored JSON is not a draft of this kind. It is kept until the first edit. */
   isUnreadable: boolean;
   /** Why the current value could not be stored. */
   problem: DraftProblem | undefined;
