@@ -1,4 +1,4 @@
-// The public names. Links are always rendered by the app, because the kit does not depend on a router (`link/link.ts`).
+// The public names. The app renders all links to screens, because the kit does not depend on a router (`link/link.ts`).
 export { Badge, type BadgeProps } from './badge/badge.tsx';
 export { Button, type ButtonProps, buttonClass } from './button/button.tsx';
 export { type ChartSegment, ColumnChart, RatioDots, ShareBar, StackedBar } from './charts/charts.tsx';

@@ -48,7 +48,7 @@ export const langQueries = (http: Http) => {
         },
       }),
     /**
-     * The result of reading a live file as a stream, so that the whole file is never in memory.
+     * The result of reading a live file as a stream, so that the whole file need not be in memory.
      *
      * @param id part of the query key. Use another id for another `read` function
      */

@@ -19,7 +19,7 @@ interface PrefetchContext {
 export type Prefetch = (context: PrefetchContext) => Promise<unknown>;
 
 /**
- * Options of `useQuery` for a query that the page's `prefetch` has requested. The page does not repeat a request that has
- * just failed. Only Retry and the next visit repeat it.
+ * Options of `useQuery` for a query that the page's `prefetch` has requested. If that request has just failed, the page
+ * does not repeat it when it is mounted.
  */
 export const prefetchedOptions = { retryOnMount: false };

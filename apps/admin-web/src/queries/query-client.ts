@@ -1,6 +1,6 @@
 import { focusManager, noop, QueryClient } from '@tanstack/react-query';
 
-/** Creates the cache of the API's responses. Shown data that is stale is requested again when the user returns to the window. */
+/** Creates the cache of the API's responses. By default, shown data that is stale is requested again when the user returns to the window. */
 export const createQueryClient = () => {
   focusManager.setEventListener((onReturn) => {
     const listening = new AbortController();
@@ -46,7 +46,8 @@ export const noticesChanges = { noticesChanges: true };
 /**
  * Makes every query of a noun stale after a change of its records. The queries on the screen are read again. Their
  * running reads are restarted, because they may have begun before the change. First reads that are not on the screen are
- * restarted too, e.g. of a list that is loaded in advance. Does not wait for the reads, because the change is complete
+ * restarted too, e.g. of a list that is loaded in advance. The orders of a period are an exception (`orderPeriod`). Does not
+ * wait for the reads, because the change is complete
  * even if they fail.
  *
  * @param noun first part of the query keys, e.g. `users`

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import { runningVersion } from '../shared/page/running-version.ts';
 
-/** Minimum time between two checks, in milliseconds. A response that does not follow the contract causes a check at once. */
+/** Time between two checks, in milliseconds. Some events cause a check at once, e.g. a response that does not follow the contract. */
 const CHECK_INTERVAL_MS = 600_000;
 const TIMEOUT_MS = 5_000;
 

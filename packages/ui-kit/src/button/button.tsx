@@ -30,7 +30,7 @@ export interface ButtonProps
   children?: string | Elements;
   icon?: IconName | undefined;
   iconEnd?: IconName | undefined;
-  /** Accessible name and tooltip of an icon-only button, including its object: "Delete 100436". */
+  /** Accessible name, including the object: "Delete 100436". It is also the tooltip of an icon-only button. */
   label?: string | undefined;
   /** Tooltip of an icon-only button that differs from its label, e.g. the result of the last click. */
   tooltip?: string | undefined;
@@ -39,7 +39,7 @@ export interface ButtonProps
    * The children must be a text.
    */
   hideTextOn?: 'phone' | 'mobile' | undefined;
-  /** Replaces the icon by a spinner and ignores clicks. The button keeps its width and focus. */
+  /** Shows a spinner instead of the icon, or of the text without an icon, and ignores clicks. The button keeps its width and focus. */
   isBusy?: boolean | undefined;
   /** The button cannot be clicked yet. It shows an outline with a line that fills within 600 ms. See `useArmed`. */
   isArming?: boolean | undefined;

@@ -18,7 +18,7 @@ const nameOf = (name: string) => shortText(name, MAX_NAME_LENGTH);
 interface ChartProps {
   /** Accessible name. */
   label: string;
-  /** Sorted, largest first. Empty while loading: the chart keeps its space. */
+  /** Sorted, largest first, but the last one can be the sum of the others. Empty while loading: the chart keeps its space. */
   segments: readonly ChartSegment[];
 }
 
@@ -53,7 +53,7 @@ export function StackedBar({ label, segments }: ChartProps) {
   );
 }
 
-/** A column chart with names below the columns. The first and largest column has the accent colour. */
+/** A column chart with names below the columns. The first column has the accent colour. */
 export function ColumnChart({ label, segments }: ChartProps) {
   const largestValue = Math.max(...segments.map((segment) => segment.value), 1);
   const figures = segments.map(({ name, value }) => `${nameOf(name)} ${formatNumber(value)}`).join(', ');

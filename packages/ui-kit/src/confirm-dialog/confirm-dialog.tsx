@@ -17,7 +17,7 @@ interface ConfirmDialogProps {
   no: string;
   /** The destructive answer. */
   yes: string;
-  /** Yes is not red, because it destroys nothing, e.g. because a draft is kept. */
+  /** Yes destroys nothing, e.g. because a draft is kept, so it is not red. */
   isHarmless?: boolean;
   onNo: () => void;
   onYes: () => void;
@@ -25,13 +25,13 @@ interface ConfirmDialogProps {
   extraAction?: ReactNode;
   /** Yes cannot be pressed yet, e.g. while `extraAction` runs. */
   isYesDisabled?: boolean | undefined;
-  /** While true, the buttons are disabled and the dialog stays open. */
+  /** While true, the answers are disabled and the dialog stays open. */
   isBusy?: boolean | undefined;
 }
 
 /**
- * Asks before a destructive action. The click that opened the dialog cannot answer it by accident: for 600 ms Yes is
- * disabled (an outline with a line that fills), and neither the backdrop nor a repeated press closes the dialog. The
+ * Asks before a destructive action. The click that opened the dialog cannot answer it by accident: for at least 600 ms Yes
+ * is disabled (an outline with a line that fills), and neither the backdrop nor a repeated press closes the dialog. The
  * same applies after `isBusy`. Render the component to open the dialog.
  *
  * On phones it is at the bottom, with No in the half of the screen that the user pressed to open it.

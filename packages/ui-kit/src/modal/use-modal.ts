@@ -13,8 +13,8 @@ import { lastPress, repeatsPress } from '../press/last-press.ts';
 
 export interface ModalProps {
   /**
-   * Called on Escape, a click on the backdrop, Back or a close request of the system. The modal stays open as long as it
-   * is rendered.
+   * Called on Escape, a click on the backdrop, Back, Forward or a close request of the system, unless the modal is busy.
+   * The modal stays open as long as it is rendered.
    */
   onClose: () => void;
   /** Prevents closing. */

@@ -4,10 +4,10 @@ import type { Elements } from '../elements.ts';
 import { withNumbers } from '../safe-text/number-text.tsx';
 import styles from './page.module.css';
 
-/** Id of `<main>`. The skip link and each navigation to another screen move the focus to it. */
+/** Id of `<main>`. The skip link moves the focus to it, and the app can do the same after a navigation. */
 export const MAIN_ID = 'main';
 
-/** The main landmark, with all content below the top bar. */
+/** The main landmark, with the content of a screen. */
 export function Page({ className, ...rest }: ComponentProps<'main'>) {
   return <main {...rest} id={MAIN_ID} tabIndex={-1} className={classNames(styles.page, className)} />;
 }

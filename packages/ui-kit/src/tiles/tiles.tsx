@@ -27,7 +27,7 @@ interface TileProps {
   figure?: string | undefined;
   /** Content below the figure. A chart without data keeps its space. */
   footer?: ReactNode;
-  /** Error message with its buttons. The spinner stays, because the app tries again. */
+  /** Error message with its buttons, shown instead of the footer. Without a figure, the spinner stays. */
   failure?: ReactNode;
 }
 

@@ -6,7 +6,7 @@ import { Select } from '../field/field.tsx';
 import styles from './toolbar.module.css';
 
 /**
- * Contains the toolbar, the table and what else belongs to a list. Its width decides how they adapt, not the width of the
+ * Contains the toolbar, the table and what else belongs to a list. Their layout follows its width, not the width of the
  * window. Styles of the app use `@container list-area (width < 44rem)`.
  */
 export function ListArea({ children }: { children: ReactNode }) {

@@ -7,7 +7,7 @@ import styles from './total.module.css';
 interface TotalProps {
   label: ReactNode;
   children: ReactNode;
-  /** The amounts that the total includes. They are shown while the total is open. */
+  /** Amounts that explain the total. They are shown while the total is open. */
   parts: readonly { label: ReactNode; value: ReactNode }[];
 }
 

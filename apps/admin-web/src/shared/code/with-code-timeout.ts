@@ -1,7 +1,10 @@
 /** Time for the code of an `import()` to arrive, in milliseconds. */
 const CODE_TIMEOUT_MS = 5_000;
 
-/** At the start, code has until this time after the navigation to this page, so that the start ends within 10 s (decision A7). */
+/**
+ * At the start, code has at least until this time after the navigation to this page. Of the 10 s of decision A7, it leaves
+ * 2 s for the check of the server (`reloadForNewCode`).
+ */
 const START_CODE_MS = 8_000;
 
 /** The code of an `import()` has not arrived in time. It may still arrive. */

@@ -1,4 +1,4 @@
-// Files that an operating system executes, resolves or hides. Language files never have these extensions.
+// Files that an operating system executes, resolves or hides.
 const EXECUTABLE =
   /\.(app|appref-ms|applescript|bat|chm|cmd|com|command|cpl|desktop|dll|exe|gadget|hta|html?|inf|ini|jar|jnlp|js|jse|library-ms|lnk|mht|mhtml|msc|msi|msp|pif|ps1|psm1|py|reg|scf|scr|search-ms|settingcontent-ms|sh|shtml|svg|sys|terminal|theme|url|vb|vbe|vbs|ws|wsc|wsf|wsh|xhtml|xht)$/i;
 

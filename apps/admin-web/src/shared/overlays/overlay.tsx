@@ -7,7 +7,7 @@ const loadFunctions = new Set<() => Promise<unknown>>();
 
 /**
  * Defers code that no screen needs at its start: menus, dialogs, toasts and parts that a screen shows later. The build
- * puts all of it into the chunk `overlays`, which is loaded after the first screen.
+ * puts all of it into the chunk `overlays`, which is loaded after the first screen, or when it is first needed.
  *
  * @returns a function that loads the code once. It rejects if the code does not arrive in time. After a failure, its
  *   next call asks the browser again

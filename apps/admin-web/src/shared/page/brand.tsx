@@ -1,6 +1,6 @@
 import styles from './brand.module.css';
 
-/** The wordmark of the top bar. `label` is its accessible name. */
+/** The wordmark. `label` is its accessible name. */
 export function Wordmark({ label }: { label: string }) {
   return (
     <svg className={styles.wordmark} viewBox="0 0 68 28" role="img" aria-label={label}>

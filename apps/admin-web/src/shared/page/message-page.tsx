@@ -14,7 +14,7 @@ interface MessagePageProps {
   children: string;
 }
 
-/** A page with only a message and a link to the dashboard. */
+/** A page with a message and a link to the dashboard. */
 export function MessagePage({ tab, text, action, children }: MessagePageProps) {
   useTitle(tab);
   return (

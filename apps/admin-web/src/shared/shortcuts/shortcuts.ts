@@ -69,7 +69,7 @@ export function setSingleKeys(isOn: boolean): void {
 
 /**
  * Binds a shortcut while the component is mounted. A held key acts once, like a held key on a button. A single key does
- * nothing while the user types or a dialog is open.
+ * nothing while the user types, while a modal dialog is open, or if the user has switched these keys off.
  */
 export function useShortcut(name: ShortcutName, handle: () => void): void {
   const onKey = useEffectEvent((event: KeyboardEvent) => {

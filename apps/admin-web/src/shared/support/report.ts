@@ -18,15 +18,15 @@ interface ReportSource {
   error: Error | undefined;
   /** Paths of the values in the response that do not follow the contract, e.g. `$.data[7].email`. */
   unreadable: readonly string[];
-  /** Paths of the values for which the screen shows an em dash. */
+  /** Paths of dates and totals for which the screen shows an em dash. */
   missing: readonly string[];
   requests: readonly LoggedRequest[];
   violations: readonly string[];
 }
 
 /**
- * The text for support. Apart from version, environment and browser, it consists of known words and numbers only: names of
- * calls and roles from the contract, status codes, durations, request ids. Messages, full URLs and contents are left out,
+ * The text for support. Apart from version, environment and browser, it consists only of technical words and numbers, e.g.
+ * names of calls and roles from the contract, status codes, durations, request ids. Messages, full URLs and contents are left out,
  * because they may contain personal data.
  */
 export function formatSupportReport(source: ReportSource): string {
@@ -85,7 +85,7 @@ function clockText(difference: number | undefined): string {
 /** An id of at most 64 letters, digits, dashes and underscores, so it contains no mail address and no sentence. */
 const safeId = (id: string | undefined) => (id && /^[\w-]{1,64}$/.test(id) ? id : undefined);
 
-/** Fields of the contract and numbers, e.g. `$.data[3].total`. Any other path becomes `other`. */
+/** A path of plain names and numbers, e.g. `$.data[3].total`. Any other path becomes `other`. */
 const position = (path: string) => (/^\$[A-Za-z_.\d[\]]{0,100}$/.test(path) ? path : 'other');
 
 /** A technical word, e.g. `TypeError` or `img-src`. Any other text becomes `other`. */

@@ -30,7 +30,7 @@ export const draftNames = (owner: string): string[] =>
 
 export const eraseDraft = (owner: string, name: string): void => tabStorage.remove(keyOf(owner, name));
 
-/** Erases the drafts of all users in this tab, after a log-out. */
+/** Erases the drafts of all users in this tab, at a log-out. */
 export function eraseAllDrafts(): void {
   for (const key of tabStorage.keys()) if (key.startsWith(PREFIX)) tabStorage.remove(key);
 }

@@ -31,8 +31,8 @@ interface Question {
 }
 
 /**
- * Asks before the user leaves unsaved work: for another screen or the account page, by a log-out, or by a reload that the
- * app starts. Before other reloads and the end of the page, the browser asks.
+ * Asks before the user leaves unsaved work: for another screen, and where the app calls `confirmLeaving`. Before other
+ * reloads and the end of the page, the browser asks.
  */
 export function UnsavedGuard({
   isUnsaved,
