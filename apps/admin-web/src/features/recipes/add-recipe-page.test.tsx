@@ -23,7 +23,7 @@ async function goToReview(recipeId: string) {
   await endDoubleClick();
 }
 
-/** Leaves by a link of the menu. The Back link may go back in the history, which a page in a frame cannot block. */
+/** Leaves by a link of the menu, because the Back link may go back in the history of an earlier test. */
 async function leaveByMenu() {
   await page.getByRole('button', { name: 'Menu' }).click();
   await page.getByRole('dialog', { name: 'Menu' }).getByRole('link', { name: 'Recipes' }).click();

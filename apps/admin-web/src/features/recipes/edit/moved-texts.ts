@@ -2,7 +2,7 @@ import type { Recipe } from '@joe/api-sdk';
 import { isTranslationKey } from '@joe/api-sdk/rules';
 import type { RecipeEdit } from './edit-recipe.ts';
 
-/** The positions in the base whose texts are now wrong: the item has moved, or another item has its position. */
+/** The positions in the base whose translations are now wrong: the item has moved, or another item has its position. */
 function movedPositions({ base, ids }: RecipeEdit, list: 'ingredients' | 'steps'): number[] {
   const [current, remaining] = [ids[list], new Set(ids[list])];
   return [...base[list].keys()].filter(

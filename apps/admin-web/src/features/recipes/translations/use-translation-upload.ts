@@ -31,7 +31,7 @@ export function useTranslationUpload(onSent: () => void) {
     /** 0 to 1 while a file is being sent. */
     share: isPending ? share : undefined,
     isCancelled,
-    /** Why the last upload failed. Null if it was cancelled. */
+    /** Why the last upload failed. Null if it did not fail or was cancelled. */
     error: isCancelled ? null : error,
   };
 }
