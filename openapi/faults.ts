@@ -2,17 +2,17 @@
 
 /** A simulated fault of a request. It needs at least one of `status`, `delay`, `connection` and `body`. */
 export interface Fault {
-  /** Status of the response, 400 or more. The call is not executed. */
+  /** Status of the response, from 400 to 599. The call is not executed. */
   status?: number | undefined;
-  /** Text of the field `error` in the body of the response. */
+  /** Text of the field `error` in the body of the response, if the fault has a `status` and no `body`. */
   error?: string | undefined;
-  /** Value of the header `Retry-After`, in seconds. */
+  /** Value of the header `Retry-After`, in seconds. Needs a `status`. */
   retryAfter?: number | undefined;
   /** Time that the request waits, in milliseconds. Then the other fields take effect, or the call is executed. */
   delay?: number | undefined;
   /**
-   * - `refused`: nothing arrives at the API.
-   * - `lost`: the call is executed, but its response does not arrive.
+   * - `refused`: the connection breaks at once, and the call is not executed.
+   * - `lost`: the response does not arrive. Without `status` and `body`, the call is executed.
    * - `cut`: the connection breaks in the middle of the response. A response without a body is lost.
    * - `hanging`: the call is not executed. The connection stays open without a response.
    * - `stalled`: the response stops in the middle, and the connection stays open. A response without a body does not arrive.

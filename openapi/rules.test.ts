@@ -152,7 +152,7 @@ describe('names of language files', () => {
     ['Käse (neu)_fr.json', `attachment; filename="K_se (neu)_fr.json"; filename*=UTF-8''K%C3%A4se%20%28neu%29_fr.json`],
     [`a"\r\n'*!.json`, `attachment; filename="a______.json"; filename*=UTF-8''a%22%0D%0A%27%2A%21.json`],
     ['a\uD800.json', `attachment; filename="a_.json"; filename*=UTF-8''a%EF%BF%BD.json`],
-  ])('the Content-Disposition header of %j has an ASCII name and the exact name', (name, header) => {
+  ])('the Content-Disposition header of %j has an ASCII name and the name in UTF-8', (name, header) => {
     expect(contentDisposition(name)).toBe(header);
   });
 });

@@ -25,7 +25,8 @@ try {
   });
   const lines = [columns.join()];
   let rappen = 0;
-  // Ends with an error if orders are added or deleted during the export, because an incomplete export must not look complete.
+  // Ends with an error if the number of orders changes during the export, because an incomplete export must not look
+  // complete.
   for await (const order of api.orders.all({ search, sortBy: 'order_id' }, { signal: controller.signal })) {
     lines.push([exactDigits(order, 'orderID'), ...columns.slice(1).map((column) => order[column])].map(field).join());
     rappen += Math.round((order.total ?? 0) * 100);

@@ -5,7 +5,7 @@ import { bundleContract } from './bundle.ts';
 import { operationsOf } from './contract-operations.ts';
 import type { OpenApi, Schema } from './openapi.ts';
 
-/** One sentence for each deprecated call, query parameter and field. */
+/** One sentence for each deprecated call, parameter and field. */
 function deprecationsOf(contract: OpenApi): string[] {
   const calls = operationsOf(contract).flatMap(
     ({ operation: { operationId, deprecated, parameters = [], ...rest } }) => [

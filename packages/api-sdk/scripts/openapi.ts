@@ -1,4 +1,4 @@
-/** The subset of OpenAPI 3.1 that the contract uses. */
+/** The parts of OpenAPI 3.1 that these scripts use. */
 export interface OpenApi {
   openapi: string;
   info: { title: string; version: string };

@@ -1,5 +1,5 @@
-// Runs before `pack` and `publish`. Only pnpm applies `publishConfig.exports` and `catalog:`. With npm or yarn, the
-// package would refer to sources that it does not contain.
+// Runs before `pack` and `publish`. pnpm applies `publishConfig.exports` and `catalog:`. With npm, the package would
+// refer to sources that it does not contain.
 import { basename } from 'node:path';
 
 const manager = basename(process.env.npm_execpath ?? 'unknown');

@@ -18,13 +18,13 @@ export interface AnyOperation {
 export interface Call<Operation = AnyOperation> {
   /** The contract's name of the call, e.g. `listUsers`. The errors and events of the call contain it. */
   readonly operationId?: string;
-  /** Only a GET is retried after a failure. */
+  /** Only a GET is retried. After a 401, a request of any method is sent again once, if there is a newer token. */
   readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   /** Path template below the base URL, e.g. `/orders/{id}`. */
   readonly path: string;
   /** Completes the error message `Failed to <action>: …`. The contract's `x-action`. */
   readonly action: string;
-  /** The error message is only the status text, and the body of an error response is logged. */
+  /** After an error response, the error message is only the status text, and the body is logged. */
   readonly bareStatusText?: boolean;
   /** Realm roles, of which the user needs one. Undefined if every signed-in user may make the call. */
   readonly roles?: readonly string[];
@@ -34,7 +34,7 @@ export interface Call<Operation = AnyOperation> {
   readonly query?: Check<unknown>;
   /** Checks the JSON of the request. `form` means form data with files. */
   readonly body?: Check<unknown> | 'form';
-  /** Checks the JSON of the response. Without it, the JSON is returned unchecked. */
+  /** Checks the JSON of the response. Without it, the JSON is returned unchecked. `nothing` returns undefined. */
   readonly response?: Check<CallResult<Operation>> | 'file' | 'nothing';
   /** The contract marks the call as deprecated, with the date of its removal (`2027-06-30`) if known. */
   readonly deprecated?: { readonly sunset?: string };

@@ -13,7 +13,7 @@ describe('checkRecipeInput', () => {
   test.each<[string, object, string, string]>([
     ['a missing name', { name: undefined }, 'name', 'expected string, got nothing'],
     ['a negative id', { id: -1 }, 'id', 'expected safe integer from 0, got number'],
-    ['an id that JavaScript rounds', { id: 2 ** 53 }, 'id', 'expected safe integer from 0, got number'],
+    ['an id that JavaScript may have rounded', { id: 2 ** 53 }, 'id', 'expected safe integer from 0, got number'],
     ['an empty recipeId', { recipeId: '' }, 'recipeId', 'expected 1 to 256 characters, got 0'],
     ['a long text', { teaser: long }, 'teaser', 'expected 0 to 10000 characters, got 10001'],
     ['a long text in a list', { tags: ['a', long] }, 'tags[1]', 'expected 0 to 10000 characters, got 10001'],

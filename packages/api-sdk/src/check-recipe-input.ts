@@ -2,7 +2,7 @@ import { type Mismatch, parse } from './check.ts';
 import { RecipeInput as isRecipeInput } from './generated/recipes.ts';
 import type { RecipeInput } from './generated/schema.ts';
 
-/** A recipe that `recipes.add` accepts, or the first violation of the contract. */
+/** A recipe that follows the contract, or its first violation of the contract. */
 export type RecipeInputCheck =
   | { readonly ok: true; readonly recipe: RecipeInput }
   | {
@@ -13,7 +13,8 @@ export type RecipeInputCheck =
     };
 
 /**
- * Checks a recipe like `recipes.add` before sending: types, required fields, limits. Removes unknown fields.
+ * Checks types, required fields and limits of a recipe, as `recipes.add` does before it sends the recipe. Removes unknown
+ * fields.
  * @example
  * ```ts
  * import { checkRecipeInput } from '@joe/api-sdk';

@@ -11,15 +11,15 @@ export interface CheckContext {
   path: string;
   reason: string;
   /**
-   * Whether the value is part of a request. Then the size limits apply, and numbers must be finite, because JSON cannot
-   * represent others. In a response, a number that is too large arrives as Infinity.
+   * Whether the value is part of a request, or a record for the fake. Then the size limits apply, and numbers must be
+   * finite, because JSON cannot represent others. In a response, a number that is too large arrives as Infinity.
    */
   readonly isRequest: boolean;
   /** Collects the invalid rows of the next list. Without it, an invalid row makes the whole list invalid. */
   badRows: BadRow[] | undefined;
 }
 
-/** Thrown if a value does not follow the contract. Contains the path and the types, but never the value. */
+/** A value or a response that cannot be used, e.g. because it does not follow the contract. Does not contain the value. */
 export class Mismatch {
   declare path: string;
   declare readonly reason: string;
@@ -47,10 +47,11 @@ function fail(context: CheckContext, expected: string, value: unknown, size?: nu
 }
 
 /**
- * Checks `value` and removes unknown fields. `root` is `$` for a response, and e.g. `$.body` for a part of a request.
+ * Checks `value` and removes unknown fields. `root` is `$` for a response, and another path for a part of a request
+ * (`$.body`) or a record for the fake (`user`).
  * With `badRows`, invalid rows of a list or of a page's `data` are added to `badRows` and left out of the result. The
  * caller must check that valid rows remain.
- * @throws {Mismatch} for the first mismatch
+ * @throws {Mismatch} for the first mismatch that is not in a row of `badRows`
  */
 export function parse<T>(check: Check<T>, value: unknown, root = '$', badRows?: BadRow[]): T {
   const context: CheckContext = { path: '', reason: '', isRequest: root !== '$', badRows };
@@ -75,7 +76,7 @@ export const integer: Check<number> = (value, context) =>
     ? value
     : fail(context, 'integer', value);
 
-/** A whole number that JavaScript has not rounded. */
+/** A whole number that JavaScript has not rounded. In a request, it is at least `minimum`. */
 export const safeInteger =
   (minimum: number): Check<number> =>
   (value, context) =>
@@ -83,20 +84,20 @@ export const safeInteger =
       ? (value as number)
       : fail(context, context.isRequest ? `safe integer from ${minimum}` : 'safe integer', value);
 
-/** An id in a path, or a page number: a safe integer from 1. */
+/** An id in a path, a page number or a page size: a safe integer from 1. */
 export const positiveInteger: Check<number> = (value, context) =>
   Number.isSafeInteger(value) && (value as number) > 0
     ? (value as number)
     : fail(context, 'safe integer from 1', value);
 
-/** Text in a query. Must be well-formed, because a URL cannot contain a lone surrogate. */
+/** Text in a URL. Must be well-formed, because a URL cannot contain a lone surrogate. */
 export const wellFormedString: Check<string> = (value, context) =>
   typeof value === 'string' && value.isWellFormed() ? value : fail(context, 'well-formed string', value);
 
 export const nonEmptyString: Check<string> = (value, context) =>
   value === '' ? fail(context, 'non-empty string', value) : wellFormedString(value, context);
 
-/** A path segment. It is not empty, `.` or `..`, which would lead to another resource. */
+/** A path segment of at most 256 characters. It is not empty, `.` or `..`, which would lead to another resource. */
 export const segment: Check<string> = (value, context) =>
   value === '.' || value === '..' || (value as string)?.length > 256
     ? fail(context, 'path segment', value)
@@ -152,7 +153,10 @@ export const array =
     return result;
   };
 
-/** Checks an object. Returns a copy if it has unknown fields or lists, else the object itself. */
+/**
+ * Checks an object. Returns a copy if the object, or one in it, has a list or a field to remove. Else returns the
+ * object.
+ */
 export function object<R extends Fields, O extends Fields = Record<never, never>>(
   required: R,
   optional?: O,

@@ -6,8 +6,8 @@ import type { TokenSource } from './tokens.ts';
 export type Fetch = (url: string, init: RequestInit) => Promise<Response>;
 
 /**
- * Timeouts in milliseconds. `read`, `write` and `upload` limit one attempt, from the arrival of the token to the last byte
- * of the response.
+ * Timeouts in milliseconds. With the exceptions below, `read`, `write` and `upload` limit one attempt, from the arrival of
+ * the token to the last byte of the response.
  */
 export interface Timeouts {
   /** Limits the wait for `getAccessToken`, and after a 401 for `renewAccessToken`. Default 10,000. */
@@ -17,21 +17,21 @@ export interface Timeouts {
    * 10,000.
    */
   read: number;
-  /** Limits a POST or DELETE. Default 30,000. */
+  /** Limits a request that is neither a GET nor an upload. Default 30,000. */
   write: number;
   /**
-   * Limits an upload. With `onProgress`, it limits only the wait for the response after the last byte, and `uploadIdle`
-   * limits the sending. Default 120,000.
+   * Limits an upload. With `onProgress` and without your own `fetch`, it limits only the wait for the response after the
+   * last byte, and `uploadIdle` limits the sending. Default 120,000.
    */
   upload: number;
-  /** Limits the time without progress of an upload with `onProgress`. Default 30,000. */
+  /** Limits the time without progress of an upload with `onProgress`. Not used with your own `fetch`. Default 30,000. */
   uploadIdle: number;
 }
 
 /** Some of the settings. Undefined means the default. */
 type Settings<T> = { [K in keyof T]?: T[K] | undefined };
 
-/** Settings of a client. `baseUrl` and `getAccessToken` are required. All others have a default. */
+/** Settings of a client. `baseUrl` and `getAccessToken` are required. All others are optional. */
 export interface ApiConfig extends TokenSource {
   /**
    * URL of the API with its base path, e.g. `https://api.example.com/api`. In a browser, a path such as `/api` works
@@ -45,7 +45,7 @@ export interface ApiConfig extends TokenSource {
   /** Retries of GET: limit 2, and in milliseconds delay 200, maxDelay 2,000, maxRetryAfter 10,000. */
   retry?: Settings<Retry> | undefined;
   /**
-   * Receives the response body of a failed language upload. Default `console.error`.
+   * Receives the body of an error response to `lang.upload`. Default `console.error`.
    * @deprecated Use `body` of the error.
    */
   log?: ((message: string, body: unknown) => void) | undefined;
@@ -70,7 +70,10 @@ export interface ApiConfig extends TokenSource {
 export interface ResponseInfo {
   /** Status of the response, e.g. 200. */
   readonly status: number;
-  /** If the API has another origin than the page, the browser shows only the headers that the API exposes. */
+  /**
+   * If the API has another origin than the page, the browser shows only those that the API exposes and some that are always
+   * readable, e.g. `Content-Type`.
+   */
   readonly headers: Headers;
   /** `X-Request-Id`, under which the API's logs list the request. */
   readonly requestId: string | undefined;

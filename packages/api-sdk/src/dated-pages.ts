@@ -23,12 +23,12 @@ export type Place = DatedPlace | { readonly unreadable: UnreadableRow };
 /** A page of the list, sorted by date by the API. */
 export interface DatedPage {
   readonly page: number;
-  /** Rows of the whole list when this page was read. */
+  /** Rows of the whole list when this page was read, or before, if the page has no readable row. */
   readonly total: number;
   readonly places: readonly Place[];
 }
 
-/** Thrown if the pages contradict the order by date, or have too few rows. */
+/** Thrown if the pages contradict the order by date, have too few rows, or the search for a date takes too many steps. */
 export class DateSortError extends Error {
   declare readonly page: number;
   /** False if the list may have changed between two requests. */
@@ -59,7 +59,7 @@ const timeOf = (date: string | null): number => (date !== null && isoDate.test(d
 /** The digits of an order's id. */
 export const idOf = (order: OrderSummary): string => exactDigits(order, 'orderID');
 
-/** Puts unreadable rows back between the others. */
+/** Puts unreadable rows back between the others. A row without a readable date becomes unreadable too. */
 export function toPlaces(data: readonly OrderSummary[], unreadable: readonly UnreadableRow[]): Place[] {
   const places: Place[] = [];
   for (const row of unreadable) places[row.index] = { unreadable: row };
@@ -128,7 +128,7 @@ export class DatedPages {
     return [...this.#pages.values()].flatMap((page) => endsOf(page));
   }
 
-  /** Orders per millisecond on the page with the row at an index. Not finite if its dates are equal or unreadable. */
+  /** Orders per millisecond on the page with the row at an index. Not finite without two different readable dates. */
   densityAt(index: number): number {
     const page = this.#pages.get(pageNumberOf(index));
     const [first, last] = page ? endsOf(page) : [];
@@ -142,7 +142,7 @@ export class DatedPages {
 
   /**
    * Adds a page.
-   * @throws {DateSortError} if its dates descend, or if it is too short
+   * @throws {DateSortError} if its dates descend, or if it does not have 100 rows although there are more
    */
   add(added: DatedPage): void {
     const { page, total, places } = added;
@@ -190,7 +190,7 @@ export class DatedPages {
   /**
    * Returns the number of the page to read next between the two rows of an edge. It is `guess` if this page is unread,
    * or else one of the two pages beside it. If these are not possible either, it is the middle of the longest run of
-   * unread pages. Undefined if all pages were read.
+   * unread pages. Undefined if all pages between the two rows were read.
    */
   nextPage({ below, above }: Edge, guess: number): number | undefined {
     const [first, last] = [pageNumberOf(below + 1), pageNumberOf(above - 1)];

@@ -86,7 +86,7 @@ export function createDeadline(
     },
     /** Closes the connection. */
     abort: () => controller.abort(),
-    /** Releases the timer and the caller's signal. */
+    /** Releases the timer and the caller's signal, and reports the end of a stream. */
     close() {
       release();
       if (isKeptOpen && !isEnded) onStreamEnd();

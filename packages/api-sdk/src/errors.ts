@@ -1,6 +1,6 @@
 /**
- * The phase in which the last request of a call failed: before sending (`before`), while waiting for the response
- * (`headers`), or while reading it (`body`). The platform does not always report whether it sent the request, so the phase
+ * The phase in which a call failed: before sending its next request (`before`), while waiting for the response (`headers`),
+ * or while reading it (`body`). The platform does not always report whether it sent the request, so the phase
  * of a refused connection is `headers` too. Unless the phase is `before`, the API may have executed the request.
  */
 export type Phase = 'before' | 'headers' | 'body';
@@ -10,16 +10,20 @@ const brand = Symbol.for('@joe/api-sdk');
 
 /**
  * Base of all errors of calls. `message` is `Failed to <action>: <status text>`, where `<action>` is the contract's
- * `x-action`. Without an error status, it contains a short cause instead of the status text. There are two exceptions: a
- * failed `lang.upload` has only the status text, and after a 200 with `error` the API's own text is the cause. No field that
- * loggers print contains a token or a query, or a value of a response except this text.
+ * `x-action`. Without an error status, it contains a short cause instead of the status text. There are three exceptions:
+ * after an error response `lang.upload` has only the status text, after a 200 with `error` the API's own text is the cause,
+ * and after a 401 the text of a `TokenError` is the cause. No field that loggers print contains a token, a query, or a
+ * value of a response body except the request id and the API's own text.
  */
 abstract class BaseError extends Error {
   /** The contract's phrase for the call, e.g. `delete user`. */
   declare readonly action: string;
   /** The contract's name of the call, e.g. `deleteUser`. Undefined for a call of your own without one. */
   declare readonly operationId: string | undefined;
-  /** Trace id of the call, if `traceparent` is on. The API's logs contain it if a request arrived, even without a response. */
+  /**
+   * Trace id of the call, if `traceparent` is on. The API's logs contain it if a request arrived, even without a response.
+   * Undefined if `all` failed because its pages contradict each other.
+   */
   declare readonly traceId: string | undefined;
 
   constructor(action: string, reason: string, fields: object, options?: ErrorOptions) {
@@ -27,7 +31,7 @@ abstract class BaseError extends Error {
     Object.assign(this, { action, ...fields });
   }
 
-  /** All fields, with `message`, which `JSON.stringify` would omit without this method. */
+  /** All enumerable fields, with `message`, which `JSON.stringify` would omit without this method. */
   toJSON(): Record<string, unknown> {
     return { message: this.message, ...(this as object) };
   }
@@ -40,7 +44,7 @@ abstract class BaseError extends Error {
 /** The content of an error response. */
 export interface ErrorResponseInfo {
   readonly status: number;
-  /** The status text, or the registered reason phrase if there is none, as in HTTP/2 (RFC 9113, section 8.3.2). */
+  /** The status text. If there is none, as in HTTP/2 (RFC 9113, section 8.3.2), e.g. `Not Found` or `status 599`. */
   readonly statusText: string;
   /** `X-Request-Id` of the response, for the API's logs. */
   readonly requestId?: string | undefined;
@@ -53,7 +57,7 @@ export interface ErrorResponseInfo {
 abstract class ErrorResponseError extends BaseError {
   /** Status of the response. */
   declare readonly status: number;
-  /** The status text, or the registered reason phrase if there is none, as in HTTP/2. */
+  /** The status text. If there is none, as in HTTP/2, e.g. `Not Found` or `status 599`. */
   declare readonly statusText: string;
   /** `X-Request-Id` of the response, for the API's logs. */
   declare readonly requestId: string | undefined;
@@ -67,7 +71,10 @@ abstract class ErrorResponseError extends BaseError {
     this.#body = body;
   }
 
-  /** Body of the response: parsed JSON, or text. Not part of logs and copies of the error. */
+  /**
+   * Body of the response: parsed JSON, or text. Loggers do not print it with the error, and copies of the error lack
+   * it.
+   */
   get body(): unknown {
     return this.#body;
   }
@@ -85,14 +92,15 @@ function detailOf(body: unknown): string | undefined {
 }
 
 /**
- * The API responded with an error status, or with 200 and a field `error` that the contract defines. After a 502 or 504
- * the API may have executed the request, because the gateway lost its response (RFC 9110, sections 15.6.3 and 15.6.5).
+ * The API responded with an error status other than 401 and 403, or with 200 and a field `error` that the contract defines.
+ * After a 502 or 504 the API may have executed the request, because the gateway only got no usable response from it (RFC
+ * 9110, sections 15.6.3 and 15.6.5).
  */
 export class HttpError extends ErrorResponseError {
   /** The API responded with an error. `switch (error.kind)` distinguishes the errors of calls. */
   readonly kind = 'http';
   override readonly name = 'HttpError';
-  /** `headers` after a 502 or 504, because the gateway lost the API's response. Otherwise undefined. */
+  /** `headers` after a 502 or 504, because the gateway got no usable response from the API. Otherwise undefined. */
   declare readonly phase?: 'headers';
 
   constructor(action: string, info: ErrorResponseInfo) {
@@ -102,12 +110,12 @@ export class HttpError extends ErrorResponseError {
   }
 }
 
-/** 403: the user lacks a role. */
+/** 403: the user may not make the call. */
 export class ForbiddenError extends ErrorResponseError {
   /** The API responded with 403. `switch (error.kind)` distinguishes the errors of calls. */
   readonly kind = 'forbidden';
   override readonly name = 'ForbiddenError';
-  /** The roles of the call, of which the user needs one. */
+  /** The roles of the call, of which the user needs one. Empty if the call needs no role. */
   declare readonly roles: readonly string[];
 
   constructor(action: string, info: ErrorResponseInfo, roles: readonly string[] = []) {
@@ -146,7 +154,7 @@ export class AuthError extends BaseError {
   /** There is no valid access token. `switch (error.kind)` distinguishes the errors of calls. */
   readonly kind = 'auth';
   override readonly name = 'AuthError';
-  /** 401, or undefined if no request was sent. */
+  /** 401 if the API rejected the token. Undefined if there was no valid token to send. */
   declare readonly status: 401 | undefined;
   /** `X-Request-Id` of the response, for the API's logs. */
   declare readonly requestId: string | undefined;
@@ -164,7 +172,10 @@ export class AuthError extends BaseError {
   }
 }
 
-/** The connection failed. Unless `phase` is `before`, the API may have executed the request. */
+/**
+ * The connection failed, or the response was a redirect. Unless `phase` is `before`, the API may have executed the
+ * request.
+ */
 export class NetworkError extends BaseError {
   /** The connection failed. `switch (error.kind)` distinguishes the errors of calls. */
   readonly kind = 'network';
@@ -225,8 +236,9 @@ export class AbortedError extends BaseError {
 }
 
 /**
- * A request or a response does not follow the contract. If `phase` is `before`, the request was wrong and was not sent. If
- * `phase` is `body`, the response was wrong, and the API may have executed the request.
+ * A request or a response does not follow the contract. If `phase` is `before`, the request or an option was wrong, or a
+ * file could not be read, and the request was not sent. If `phase` is `body`, the response was wrong, and the API may have
+ * executed the request.
  */
 export class SchemaError extends BaseError {
   /** A request or a response does not follow the contract. `switch (error.kind)` distinguishes the errors of calls. */
@@ -246,7 +258,7 @@ export class SchemaError extends BaseError {
   }
 }
 
-/** `all()`: rows were added or deleted while the pages were read, so rows can be missing or duplicate. */
+/** `all()`: the number of rows changed while the pages were read, so rows can be missing or duplicate. */
 export class ListChangedError extends BaseError {
   /** The list changed while `all` read it. `switch (error.kind)` distinguishes the errors of calls. */
   readonly kind = 'changed';
@@ -275,7 +287,7 @@ export type ApiError =
   | ListChangedError;
 
 /**
- * Whether `error` is an error of this SDK. Unlike `instanceof`, it works with several copies of the package.
+ * Whether `error` is an error of a call of this SDK. Unlike `instanceof`, it works with several copies of the package.
  * @example
  * ```ts
  * import { isApiError } from '@joe/api-sdk';
@@ -292,7 +304,7 @@ export const isApiError = (error: unknown): error is ApiError =>
   (error as { [brand]?: unknown } | null | undefined)?.[brand] === true;
 
 /**
- * Whether the record does not exist, or was deleted (404 or 410).
+ * Whether the API responded with 404 or 410: the record does not exist, or was deleted.
  * @example
  * ```ts
  * import { isGone } from '@joe/api-sdk';

@@ -1,6 +1,6 @@
 import type { ApiError } from './errors.ts';
 
-/** Names the call of an event. No event holds a token, a query or a value of a response. */
+/** Names the call of an event. The SDK puts no token and no query into an event. */
 export interface CallEvent {
   /** The contract's name of the call, e.g. `listUsers`. Undefined for a call of your own without one. */
   readonly operationId: string | undefined;
@@ -10,7 +10,7 @@ export interface CallEvent {
   readonly traceId: string | undefined;
 }
 
-/** A GET failed and will be sent again. */
+/** A GET failed and will be sent again, unless the call ends during the pause. */
 export interface RetryEvent extends CallEvent {
   /** 1 for the first retry. */
   readonly attempt: number;
@@ -27,9 +27,9 @@ export interface ResultEvent extends CallEvent {
    * the call succeeded or if the reader of a stream left early.
    */
   readonly error: ApiError | Error | undefined;
-  /** Status of the last response. Undefined if none arrived. */
+  /** Status of the response to the last request. Undefined if none arrived. */
   readonly status: number | undefined;
-  /** `X-Request-Id` of the last response. */
+  /** `X-Request-Id` of this response. */
   readonly requestId: string | undefined;
   /** Number of requests sent, including retries. */
   readonly requests: number;

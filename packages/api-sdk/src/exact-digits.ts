@@ -1,13 +1,13 @@
-/** Records with integers beyond 2^53, with the digits of these fields in the JSON text. */
+/** Records with integers beyond ±(2^53 − 1), with the digits of these fields in the JSON text. */
 const digitsOf = new WeakMap<object, Record<string, string>>();
 
 /** Only texts with 16 consecutive digits need the slow parser. Without `{16}`, because V8 is faster this way. */
 const mayContainLargeInteger = /\d\d\d\d\d\d\d\d\d\d\d\d\d\d\d\d/;
 
 /**
- * The digits of an integer field in the API's response. JavaScript rounds integers beyond ±(2^53 − 1), so show this
- * text instead of the number. Works for the records that the calls return (single, in lists, streamed), not for copies
- * of them. On old platforms (Node before 21, browsers before 2025) it returns the rounded number.
+ * The digits of an integer field in the API's response. JavaScript can round integers beyond ±(2^53 − 1), so show
+ * this text instead of the number. Works for the records that the calls return (single, in lists, streamed), not for copies
+ * of them. On old platforms (Node before 21, some browsers before 2025) it returns the rounded number.
  * @returns the digits, or '' if the field is null or missing
  * @example
  * ```ts
@@ -24,7 +24,7 @@ export function exactDigits<Field extends string>(
   return digitsOf.get(record)?.[field] ?? record[field]?.toString() ?? '';
 }
 
-/** `JSON.parse` that stores the digits of integers beyond 2^53 for {@link exactDigits}. */
+/** `JSON.parse` that stores the digits of integers beyond ±(2^53 − 1) for {@link exactDigits}. */
 export function parseJson(text: string): unknown {
   return mayContainLargeInteger.test(text) ? JSON.parse(text, storeDigits) : JSON.parse(text);
 }

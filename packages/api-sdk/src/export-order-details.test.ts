@@ -101,7 +101,7 @@ describe('orders that cannot be read or have changed', () => {
     expect(summary.withoutDetails).toMatchObject([{ error: { kind: 'schema', path: '$.products' } }]);
   });
 
-  test('the export of details does not request an order whose id JavaScript rounds', async () => {
+  test('the export of details does not request an order whose id JavaScript may have rounded', async () => {
     const { fake, orders, rows } = ordersOf(1);
     const large = { ...rows[0], orderID: 2 ** 53 } as OrderSummary;
     const { summary } = await read(orders, [large]);
@@ -121,7 +121,7 @@ describe('orders that cannot be read or have changed', () => {
 });
 
 describe('failed requests', () => {
-  test('the export of details ends with the error of the first failed request', async () => {
+  test('the export of details ends with the error of a failed request and sends no further requests', async () => {
     const { fake, orders, rows } = ordersOf(40);
     fake.fail('getOrder', { status: 503 });
     await expect(read(orders, rows)).rejects.toMatchObject({ status: 503 });

@@ -11,7 +11,7 @@ export interface OrderDetailsSource {
 
 /** Progress of an export of details. */
 export interface OrderDetailsProgress {
-  /** Orders that are finished, because their details were read or cannot be read. */
+  /** Orders that are finished, because their details were read or could not be read. */
   readonly rows: number;
   /** Orders of the export. */
   readonly total: number;
@@ -63,10 +63,11 @@ export interface OrderDetailsOptions {
   /** Receives the progress after each order. Errors thrown by this function are ignored. */
   onProgress?: ((progress: OrderDetailsProgress) => void) | undefined;
   /**
-   * Called when an order could not be read. If the returned promise resolves to `retry`, the order is read again. `skip`
-   * continues without its details. If the promise rejects, the export ends. While the promise is pending, no other order is
-   * requested. The orders already read are kept. By default the export ends with the error. Not called if another attempt
-   * cannot succeed, because the order does not exist (404, 410), does not follow the contract, or has no exact id.
+   * Called when an order could not be read, for one order at a time. If the returned promise resolves to `retry`, the
+   * order is read again. `skip` continues without its details. If the promise rejects, the export ends. While the
+   * promise is pending, no other order is requested. The orders already read are kept. By default the export ends with
+   * the error. Not called if another attempt cannot succeed, because the order does not exist (404, 410), does not
+   * follow the contract, or has no exact id.
    */
   onFailure?: ((error: Error, failure: OrderDetailsFailure) => Promise<'retry' | 'skip'>) | undefined;
 }
@@ -77,13 +78,13 @@ const MAX_REQUESTS_AT_ONCE = 4;
 const comparedFields = ['total', 'paymentState', 'paymentType'] as const;
 
 /**
- * Reads the details of orders: articles, VAT, shipping and country. The API returns them for single orders only, so each order
- * needs a request. Four requests run at the same time. Each order is one chunk, even if its details could not be read. The
- * summary lists the orders without details.
+ * Reads the details of orders: articles, VAT, shipping and country. The API returns all of them for single orders only, so
+ * each order needs a request. Up to four requests run at the same time. Each order is one chunk, even if its details
+ * could not be read. The summary lists the orders without details.
  *
  * @param source `api.orders`
  * @param rows orders of a list, e.g. those of `readPeriod`
- * @throws the error of an order that could not be read, unless `onFailure` resolves
+ * @throws the error of an order that could not be read, unless `onFailure` resolves or another attempt cannot succeed
  * @example
  * ```ts
  * import { exportOrderDetails } from '@joe/api-sdk/export';

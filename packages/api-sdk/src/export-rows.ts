@@ -33,9 +33,9 @@ export interface ExportSource<T extends object, Query extends ExportQuery> {
 
 /** Progress of an export. */
 export interface ExportProgress {
-  /** 2 while the list is read again because it changed. */
+  /** 2 after the first page of the second reading. */
   readonly reading: 1 | 2;
-  /** Pages read so far in this reading. The next page is being read or has failed. */
+  /** Pages read so far in this reading. */
   readonly page: number;
   readonly totalPages: number;
   /** Rows read so far in this reading. */
@@ -72,10 +72,13 @@ export interface ExportSummary<Query = unknown> {
   /**
    * Ids of records that were added during the export and are part of it. A record counts as added if its date is after the
    * start of the export by this machine's clock. A record without a readable date counts as added if only the second
-   * reading found it.
+   * reading found it. Empty if the list was read once.
    */
   readonly added: readonly string[];
-  /** Ids of records that were deleted during the export, or no longer match its search, and are not part of it. */
+  /**
+   * Ids of records that only the first reading found and that are not part of the export. They were deleted or no
+   * longer match the search, or they could not be looked up: there are more than 1,000 of them, or the id is not exact.
+   */
   readonly removed: readonly string[];
   /**
    * False if the list changed during the last reading too. The export may then contain deleted records and lack new
@@ -85,8 +88,8 @@ export interface ExportSummary<Query = unknown> {
 }
 
 /**
- * The chunks of an export in order: `rows` of a page, `restart` if the list changed and is read again from its first
- * page (discard the rows so far), and the `summary` at the end.
+ * The chunks of an export in order: `rows` of a page or one row that was read by its id, `restart` if the list changed
+ * and is read again from its first page (discard the rows so far), and the `summary` at the end.
  */
 export type ExportChunk<T, Query = unknown> =
   | { readonly kind: 'rows'; readonly rows: readonly T[] }
@@ -100,8 +103,8 @@ export interface ExportOptions {
   /** Receives the progress after each page. Errors thrown by this function are ignored. */
   onProgress?: ((progress: ExportProgress) => void) | undefined;
   /**
-   * Called when a page could not be read. If the returned promise resolves, the page is read again. If it rejects, the
-   * export ends. By default the export ends with the error.
+   * Called when a page or a single record could not be read. If the returned promise resolves, it is read again. If the
+   * promise rejects, the export ends. By default the export ends with the error.
    */
   onFailure?: ((error: Error, progress: ExportProgress) => Promise<void>) | undefined;
 }
@@ -112,15 +115,16 @@ const MAX_LOOKUPS = 1_000;
 /**
  * Exports a whole list in pages of 100 checked rows, with a summary at the end. Each record is exported once. If the list
  * changes during the reading, it is read once more, and the summary lists the added and removed records. If a deletion
- * moved a row to a page that was already read, the row is read by its id and added at the end, unless there is a search.
+ * moved a row to a page that was already read, the row is read by its id and added at the end (up to 1,000 rows),
+ * unless there is a search.
  *
  * One change remains invisible: between the reading of two pages, one record on an earlier page is deleted and another
  * record is added on a later page.
  *
  * @param source e.g. `api.orders` or `api.users`
  * @param query search and order of the list
- * @throws the error of a page that could not be read, unless `onFailure` resolves
- * @throws {TypeError} if the rows have no id, because `fields` of the source is missing
+ * @throws the error of a page or record that could not be read, unless `onFailure` resolves
+ * @throws {TypeError} if the rows have no id, because `fields` of the source is missing or wrong
  * @example
  * ```ts
  * import { exportRows } from '@joe/api-sdk/export';

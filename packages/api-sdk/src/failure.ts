@@ -19,7 +19,8 @@ import { NoToken } from './tokens.ts';
 import type { CallState } from './transport.ts';
 
 /**
- * The error with which a call ends because of `cause`. Errors of the caller's own middleware or check are passed on unchanged.
+ * The error of an attempt that ends because of `cause`. Errors of the caller's own middleware or check are passed on
+ * unchanged.
  */
 export function errorOf(cause: unknown, state: CallState, deadline: Deadline): unknown {
   const error = apiErrorOf(cause, state, deadline);

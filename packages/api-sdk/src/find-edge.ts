@@ -25,7 +25,8 @@ interface Search {
 
 /**
  * Finds the two rows around a time: reads pages until no page between them is unread. Each step estimates from the known
- * dates which page has these rows. After twelve steps, each step reads the middle of the remaining pages instead.
+ * dates which page has these rows. After twelve steps, each step reads the middle of the longest run of unread
+ * pages instead.
  *
  * If no order after the time is known at first, the first step assumes that the newest order was made now. If this step
  * finds no order after the time, the next step reads the last page.
@@ -88,7 +89,8 @@ function guessPage(
 /**
  * The expected index, from the density of orders on the pages at both ends, because the density follows the hours of a day. If
  * the ends are less than a day apart, the index is on a cubic curve whose slopes are these densities. Else, if the nearer
- * end is at most eight hours from the time, the index is on a line through this end. Undefined in all other cases.
+ * end is at most eight hours from the time, the index is on a line through this end. Undefined in all other
+ * cases, and if the index is not between the ends.
  */
 function indexByDensity({ time, from, to }: Search, pages: DatedPages): number | undefined {
   const duration = to.time - from.time;
@@ -111,7 +113,7 @@ function indexByDensity({ time, from, to }: Search, pages: DatedPages): number |
 /**
  * The expected index on the parabola through both ends and the nearest known date that is at least a day outside of them.
  * Undefined if there is no such date. Also undefined if an end did not move in two steps, because the volume then does not
- * follow the curve.
+ * follow the curve, or if the index is not between the ends.
  */
 function indexOnCurve({ time, from, to, unmovedSteps }: Search, known: readonly KnownDate[]): number | undefined {
   if (Math.max(unmovedSteps.below, unmovedSteps.above) > 1) return undefined;

@@ -145,7 +145,7 @@ describe('timeouts', () => {
       limit: 80,
       message: 'Failed to fetch total users: timed out after 0.08 s',
     });
-    // The limit leaves time for a busy machine, and is still far below the default timeout.
+    // The limit leaves time for a busy machine, and is still below the default timeout.
     expect(performance.now() - start).toBeLessThan(5_000);
   });
 
@@ -256,7 +256,7 @@ describe('responses', () => {
 });
 
 describe('network errors', () => {
-  test('a network error contains the error code of the system, but no other text', async () => {
+  test('a network error takes only the error code from its cause, and no text', async () => {
     const fetch = async () => {
       const cause = Object.assign(new Error('connect to token-canary'), { code: 'ECONNREFUSED' });
       throw new TypeError('fetch failed with Bearer token-canary', { cause });

@@ -27,7 +27,7 @@ export interface Http {
    * Makes a call of any path, with token, timeouts, retries of GET and errors like the SDK's own calls.
    * @param call describes the call. Its type `Call<Operation>` has the types of parameters and result
    * @param parameters `path`, `query` and `body` of the call, `{}` if it has none
-   * @throws {ApiError}
+   * @throws {ApiError} or an error of your own middleware or check
    */
   call<Operation = AnyOperation>(
     call: Call<Operation>,

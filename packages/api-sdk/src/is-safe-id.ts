@@ -1,6 +1,6 @@
 /**
- * Whether JavaScript can represent an id exactly. It rounds an id beyond ±(2^53 − 1), and the rounded id can belong to
- * another record. Offer no actions for such a record. Calls reject its id.
+ * Whether JavaScript can represent an id exactly. It can round an id beyond ±(2^53 − 1), and the rounded id can
+ * belong to another record. Offer no actions for such a record. Calls reject its id.
  * @example
  * ```ts
  * import { isSafeId } from '@joe/api-sdk';

@@ -17,7 +17,7 @@ export interface Rows<Row> extends AsyncGenerator<Row, void, void> {
 
 type List<Row, Query> = (query: Query & { page: number }, options: ListOptions) => Promise<Page<Row>>;
 
-/** The rows of all pages of a list. A page has 100 rows by default. */
+/** The rows of all pages of a list. By default a page has 100 rows, or `limit` rows if that is less. */
 export function allPages<Row, Query extends { pageSize?: number | undefined }>(
   call: Call,
   list: List<Row, Query>,
@@ -36,7 +36,7 @@ export function allPages<Row, Query extends { pageSize?: number | undefined }>(
 
 /**
  * @throws {ListChangedError} if the total changed and there is no `onChanged`, because rows may be missing
- * @throws {SchemaError} if the API's page numbers and totals contradict each other
+ * @throws {SchemaError} if the API returns another page than asked for, or more or fewer rows than its total
  */
 async function* readPages<Row, Query extends { pageSize?: number | undefined }>(
   { action, operationId }: Call,

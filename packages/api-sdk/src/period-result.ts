@@ -26,12 +26,12 @@ export interface PeriodRows extends CompletedReading {
    * row may belong to it.
    */
   readonly unreadable: readonly UnreadableExportRow[];
-  /** 2 if the list changed during the first reading. */
+  /** 2 if the list changed during the first reading, or its pages contradicted each other. */
   readonly readings: 1 | 2;
   /**
    * Ids of orders that arrived during the reading: only the second reading or its check found them. Their date is after the
-   * start of the reading (by this machine's clock), or their id is higher than those of all earlier orders. `rows` does
-   * not contain those that only the check found.
+   * start of the reading (by this machine's clock), or their id is higher than the ids of all orders that the first reading
+   * received. `rows` does not contain those that only the check found.
    */
   readonly added: readonly string[];
   /** Ids of orders that the second reading no longer found. */
@@ -47,10 +47,14 @@ export interface PeriodCount extends CompletedReading {
   readonly kind: 'count';
 }
 
-/** The dates are not in ascending order, so no statement about the period is possible. */
+/** The pages contradict the order by date, so no statement about the period is possible. */
 export interface PeriodRefusal {
   readonly kind: 'inconsistent';
-  /** Number of the first page (100 rows each) whose dates are not in ascending order. */
+  /**
+   * Number of the page (100 rows each) at which the reading noticed the contradiction: its dates descend or begin
+   * before the end of an earlier page, it is too short, or one of its rows is missing, repeated or outside of the
+   * period.
+   */
   readonly page: number;
   /** A sentence for users. */
   readonly message: string;
@@ -70,7 +74,7 @@ export interface Reading {
   readonly again?: DatedPages;
 }
 
-/** @param page the first page of 100 rows that contradicts the order */
+/** @param page the page of 100 rows at which the contradiction was noticed */
 export const refusal = (page: number): PeriodRefusal => ({
   kind: 'inconsistent',
   page,
@@ -81,16 +85,19 @@ export const refusal = (page: number): PeriodRefusal => ({
 export const hasOneTotal = ({ pages, again }: Reading): boolean =>
   new Set([...pages.totals, ...(again?.totals ?? [])]).size === 1;
 
-/** Whether the rows at both ends of the period were the same when they were read again. */
+/**
+ * Whether the rows at both ends of the period were the same when they were read again. True if they were not read
+ * again.
+ */
 export const areEndsSame = ({ pages, edge, again }: Reading): boolean => !again || isEdgeUnchanged(pages, again, edge);
 
-/** True if no row has moved and each row of the period was read exactly once. */
+/** Whether the rows at both ends have not moved, and each row of the period was read exactly once. */
 export const isInPlace = (reading: Reading): boolean => reading.rows?.wrongPage === undefined && areEndsSame(reading);
 
 /**
  * The result of a reading that is not refused.
  *
- * @param earlier the first reading, if the list changed during it
+ * @param earlier the reading to compare with, after two readings: the first one, or the second if the first failed
  */
 export function toResult(
   reading: Reading,

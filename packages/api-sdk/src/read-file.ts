@@ -62,6 +62,6 @@ function rejectHtml(response: Response): void {
   if (/^text\/html$/i.test(type)) throw new Mismatch('$', `expected a file, got ${type}`);
 }
 
-/** Size of the body. Undefined for a compressed body, because its `Content-Length` is the compressed size. */
+/** Size of the body, if known. Undefined for a compressed body, because its `Content-Length` is the compressed size. */
 const sizeOf = ({ headers }: Response) =>
   headers.get('content-encoding') ? undefined : Number(headers.get('content-length')) || undefined;

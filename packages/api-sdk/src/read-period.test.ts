@@ -395,7 +395,7 @@ describe('a list that changes', () => {
     expect(period).toMatchObject({ readings: 2, isSettled: true });
   });
 
-  test('if the list changes twice, readPeriod returns `isSettled: false`', async () => {
+  test('if orders are added to the period in both readings, readPeriod returns `isSettled: false`', async () => {
     const rows = hourly(1_000);
     const add = () => rows.push(orderAt(rows.length + 1, isoOf(rows.length * HOUR)));
     const period = await readRows(

@@ -57,11 +57,11 @@ export interface PeriodProgress {
    * before and after the period again.
    */
   readonly phase: 'find' | 'read' | 'check';
-  /** 2 while the period is read again because the list changed. */
+  /** 2 while the period is read a second time. */
   readonly reading: 1 | 2;
   /** Pages received so far, in both readings. */
   readonly requests: number;
-  /** Rows of the period that this reading has received so far. */
+  /** Rows of the period that this reading has received so far. 0 in the phase `find`. */
   readonly rows: number;
   /** Rows of the period. Undefined in the phase `find`. */
   readonly count: number | undefined;
@@ -71,7 +71,7 @@ export interface PeriodProgress {
 export interface PeriodFailure extends PeriodProgress {
   /** Counts from 1: in the phase `read` within the pages of the period, else within the whole list. */
   readonly page: number;
-  /** Pages of the period or of the whole list. 0 if no page was read yet. */
+  /** Pages of the period or of the whole list. 0 if this reading has not read a page yet. */
   readonly totalPages: number;
 }
 
@@ -99,7 +99,10 @@ const MAX_REQUESTS_AT_ONCE = 4;
  * 1. It finds the first and the last row in pages of 100 rows, by interpolation and then by halving the remaining pages. Now
  *    the number of orders is known.
  * 2. It reads the rows, four pages at a time.
- * 3. It reads the pages at both ends again. If the total or one of their rows has changed, it reads the period once more.
+ * 3. It reads the pages at both ends again. If the total or one of the rows at the ends has changed, or if rows are missing
+ *    or repeated, it reads the period once more.
+ *
+ * A period of more than `maxRows` rows ends after step 1.
  *
  * Two errors remain invisible. One is a wrong sort order on pages that were not read. The other is a deletion on an earlier
  * page and an insertion on a later page than the one being read, because together they keep the total.
@@ -201,7 +204,7 @@ export async function readPeriod(
     return pagesReadAgain;
   }
 
-  /** Reads the period once. A second reading begins where the first one found the period. */
+  /** Reads the period once. A second reading begins where the first one found the period, if it did. */
   async function readOnce(reading: 1 | 2, earlier?: Edge): Promise<Reading> {
     report({ phase: 'find', reading, rows: 0, count: undefined });
     const pages = new DatedPages();

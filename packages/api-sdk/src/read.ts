@@ -17,7 +17,10 @@ export class ErrorResponse implements ErrorResponseInfo {
   }
 }
 
-/** The connection failed. Keeps only the system's code, because the platform's error can contain headers or URLs. */
+/**
+ * The connection failed, or the response was a redirect. Keeps only the system's code, because the platform's error can
+ * contain headers or URLs.
+ */
 export class NetworkFailure {
   declare readonly code: string | undefined;
   constructor(cause: unknown) {
@@ -38,7 +41,8 @@ const ERROR_BODY_MS = 1_000;
 
 /**
  * Reads and checks the JSON of a response.
- * @throws {Mismatch} if it does not follow the contract
+ * @throws {Mismatch} if it cannot be read or does not follow the contract
+ * @throws {NetworkFailure} if the connection breaks
  * @throws {ErrorResponse} if it contains an `error` that the contract defines
  */
 export async function readJson(

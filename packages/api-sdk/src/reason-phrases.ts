@@ -1,5 +1,5 @@
-// HTTP/2 and HTTP/3 have no status text. Phrases of RFC 9110, section 15, for the statuses of the contract and of
-// gateways.
+// HTTP/2 and HTTP/3 have no status text. Phrases of RFC 9110, section 15, and RFC 6585 (429), for the statuses of
+// the contract and of gateways.
 const phrases: Record<number, string> = {
   400: 'Bad Request',
   401: 'Unauthorized',
@@ -15,5 +15,5 @@ const phrases: Record<number, string> = {
   504: 'Gateway Timeout',
 };
 
-/** The registered reason phrase of a status code, or e.g. `status 599` for an unknown one. */
+/** The reason phrase of a status code, or e.g. `status 599` for one that is not in the list. */
 export const reasonPhrase = (status: number): string => phrases[status] ?? `status ${status}`;

@@ -1,12 +1,15 @@
 import type { ApiError, HttpError } from './errors.ts';
 
-/** Retries of GET after 429, 502, 503, 504 and network errors. Timeouts and other methods are not retried. */
+/**
+ * Retries of GET after 429, 502, 503, 504 and network errors except redirects. Timeouts and other methods are not
+ * retried.
+ */
 export interface Retry {
   /** Maximum number of retries per call. 0 for none. Default 2. */
   limit: number;
   /**
-   * Upper limit of the first pause in milliseconds, doubled for each retry. The pause is random ("full jitter").
-   * Default 200.
+   * Upper limit of the first pause in milliseconds, doubled for each retry. The pause is random ("full jitter"),
+   * unless the response has `Retry-After`. Default 200.
    */
   delay: number;
   /** Maximum of the growing `delay`, in milliseconds. Default 2,000. */
@@ -31,7 +34,10 @@ export function pauseBefore(attempt: number, error: ApiError, retry: Retry): num
   return retryAfterMs || Math.random() * Math.min(retry.maxDelay, retry.delay * 2 ** attempt);
 }
 
-/** The seconds of a `Retry-After` header (RFC 9110, section 10.2.3), a number or a date. Undefined if it is invalid. */
+/**
+ * The seconds of a `Retry-After` header (RFC 9110, section 10.2.3), a number or a date. Undefined if it is missing or
+ * invalid.
+ */
 export function retryAfter(headers: Headers): number | undefined {
   const value = headers.get('retry-after') ?? '';
   // Uses the server's time if the header is readable, because the local clock can be wrong.

@@ -7,7 +7,10 @@ import { chunksOf, requireJson } from './read.ts';
 
 type OnUnreadable = ListOptions['onUnreadable'];
 
-/** Number of bytes that are parsed together: large enough to be fast, small enough not to block the main thread. */
+/**
+ * Maximum number of bytes that are decoded together: large enough to be fast, small enough not to block the main
+ * thread.
+ */
 const PIECE_SIZE = 256_000;
 /** Maximum number of characters of a row. */
 const MAX_ROW_SIZE = 4_000_000;
@@ -18,8 +21,8 @@ const MAX_WORK_MS = 8;
 
 /**
  * Splits the streamed text of a JSON array of objects into complete rows, which `JSON.parse` reads. A row may end at a
- * `}`. If that `}` is inside a string or a nested list, the text before it does not parse, and an earlier `}` is tried.
- * If none works, it waits for more text.
+ * `}`. If that `}` is inside a string or a nested value, the text before it does not parse, and an earlier `}` is tried.
+ * If none of the last 16 works, it waits for more text.
  */
 export function createRowSplitter() {
   let text = '';
@@ -77,7 +80,7 @@ export function createRowSplitter() {
 }
 
 /**
- * Index of the last `}` at or before `end` that ends a row: another row or the end of the text follows it. -1 if there
+ * Index of the last `}` at or before `end` that may end a row: another row or the end of the text follows it. -1 if there
  * is none.
  */
 function lastRowEnd(text: string, end: number): number {

@@ -74,7 +74,7 @@ describe('token renewal', () => {
     expect(await api.users.count()).toBe(1);
   });
 
-  test('a hanging renewal ends at `timeouts.token`, and the next call starts a new one', async () => {
+  test('calls that wait for a hanging renewal end at `timeouts.token`, and later calls start a new one', async () => {
     let hangs = true;
     let token = 'old';
     const late = Promise.withResolvers<void>();

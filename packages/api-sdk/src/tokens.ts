@@ -4,14 +4,16 @@ import { TokenError } from './errors.ts';
 export interface TokenSource {
   /**
    * Returns the access token. Called before every request, so it should return a stored token. If it rejects, the calls
-   * fail with an `AuthError`. The reason of a `TokenError` is in the message of the `AuthError`.
+   * fail with an `AuthError`, or with an `OfflineError` in an offline browser. The reason of a `TokenError` is in the
+   * message of the `AuthError`.
    */
   getAccessToken: () => string | Promise<string>;
   /**
-   * Gets a new token. Afterwards `getAccessToken` must return it. Called when the API responds with 401. Calls that fail at
-   * the same time share one renewal, even if they belong to different clients with the same function. If the renewal
-   * rejects, the calls fail with the `AuthError` of the 401. The reason of a `TokenError` is in its message. If the renewal
-   * takes longer than `timeouts.token`, the calls end with a `TimeoutError`, and the next 401 starts a new renewal.
+   * Gets a new token. Afterwards `getAccessToken` must return it. Called when the API responds with 401, unless
+   * `getAccessToken` already returns another token. Calls that fail at the same time share one renewal, even if they belong
+   * to different clients with the same function. If the renewal rejects, the calls fail with the `AuthError` of the
+   * 401. The reason of a `TokenError` is in its message. If the renewal takes longer than `timeouts.token`, the calls
+   * end with a `TimeoutError`, and the next 401 starts a new renewal.
    */
   renewAccessToken?: (() => unknown) | undefined;
 }
@@ -31,7 +33,7 @@ export type Tokens = ReturnType<typeof tokensOf>;
 
 /**
  * Gets and renews tokens.
- * @param limit timeout of a renewal, in milliseconds
+ * @param limit time in milliseconds after which calls no longer share a running renewal
  */
 export function tokensOf({ getAccessToken, renewAccessToken }: TokenSource, limit: number) {
   const current = async () => {
@@ -63,7 +65,7 @@ export function tokensOf({ getAccessToken, renewAccessToken }: TokenSource, limi
     current,
     /**
      * Whether there is a newer token than the one that was refused with a 401, if necessary after a renewal.
-     * @throws the error of the renewal
+     * @throws the error of the renewal or of `current`
      */
     async isOutdated(refused: string | undefined): Promise<boolean> {
       // Another call may have renewed the token after this request was sent.

@@ -59,7 +59,7 @@ const rejectErrorResponses: Middleware = {
   onResponse: ({ response }) => (response.ok ? undefined : rejectErrorResponse(response)),
 };
 
-/** Creates the client of openapi-fetch. It sends checked values with a token, and only to the API. */
+/** Creates the client of openapi-fetch. It sends checked values with a token. */
 export function createTransport(config: ApiConfig, baseUrl: string, timeouts: Timeouts, tokens: Tokens) {
   const fetch: Fetch = config.fetch ?? ((url, init) => globalThis.fetch(url, init));
   const client = createClient<AnyPaths>({ baseUrl });
@@ -131,7 +131,7 @@ export function createTransport(config: ApiConfig, baseUrl: string, timeouts: Ti
       headers: { accept: call.response === 'file' ? '*/*' : 'application/json' },
       middleware: [authorization],
       fetch: (request) => sendRequest(request, form, state, deadline),
-      // The SDK reads the body itself, with limits for size and time.
+      // The SDK reads the body itself, with its own limits.
       parseAs: 'stream',
       pathSerializer: (path, values) => defaultPathSerializer(path, checkPart(call.pathParams, values, 'path')),
       querySerializer: (query) => serializeQuery(checkPart(call.query, query, 'query')),
@@ -161,7 +161,10 @@ export function createTransport(config: ApiConfig, baseUrl: string, timeouts: Ti
   }
 
   return {
-    /** Sends the request of a call. After a 401 it repeats the request with a newer token, once per call. */
+    /**
+     * Sends the request of a call. After a 401 it repeats the request with a newer token, if there is one, once per
+     * call.
+     */
     async request(state: CallState, deadline: Deadline): Promise<Response> {
       try {
         return await sendAttempt(state, deadline);

@@ -34,7 +34,7 @@ async function checkReadable(file: File, index: number): Promise<void> {
 
 /**
  * Sends a form and reports its progress. Browsers use `XMLHttpRequest`, because their `fetch` has no upload progress.
- * Node uses a counted stream. With the caller's own `fetch`, it only reports start and end.
+ * Node uses a counted stream. With the caller's own `fetch`, and on other platforms, it only reports start and end.
  *
  * While the platform reports progress, `idle` limits the time between two reports. `limit` limits the time from the last
  * byte to the response.
@@ -113,7 +113,7 @@ async function sendByXhr(url: string, init: RequestInit, reportBytes: ReportByte
     xhr.send(init.body as FormData);
   });
   const { status, statusText, response } = xhr;
-  // If the API has another origin, the browser returns only the headers that the API exposes.
+  // If the API has another origin, the browser returns only those that the API exposes and some that are always readable.
   const lines = xhr.getAllResponseHeaders().match(/^[^:\r\n]+: .*/gm) ?? [];
   const headers = new Headers(lines.map((line) => line.split(/: (.*)/, 2) as [string, string]));
   return new Response(response || null, { status, statusText, headers });

@@ -20,7 +20,7 @@ export const callsById = Object.fromEntries(
   all.filter(([, value]) => typeof value === 'object').map(([id, call]) => [id, { id, ...(call as Call) }]),
 ) as { [Id in CallId]: CallWithId<Id> };
 
-/** The check of every schema of the contract, by name. */
+/** The generated checks by the name of their schema: of all JSON that calls send or return. */
 export const checks = Object.fromEntries(all.filter(([, value]) => typeof value === 'function')) as Record<
   string,
   Check<unknown>

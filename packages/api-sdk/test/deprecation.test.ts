@@ -62,7 +62,7 @@ test('the generated types mark deprecated calls, parameters and fields, and name
   );
 });
 
-test('a generated deprecated call is reported once, with its end date', async () => {
+test('a generated deprecated call is reported once, with its end date if it has one', async () => {
   const text = await generatedText('cups');
   folder = await mkdtemp(join(tmpdir(), 'joe-sdk-deprecation-'));
   const file = join(folder, 'cups.ts');

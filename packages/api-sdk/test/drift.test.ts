@@ -23,7 +23,7 @@ function withoutLimits(schema: unknown): unknown {
   const entries = Object.entries(schema).filter(([key]) => !limits.includes(key));
   return {
     ...Object.fromEntries(entries.map(([key, value]) => [key, withoutLimits(value)])),
-    // Responses have only this limit, because a larger id would be rounded.
+    // Of these limits, the checks apply only this one to responses too, because a larger id would be rounded.
     ...('maximum' in schema && schema.maximum === safe && { minimum: -safe, maximum: safe }),
   };
 }

@@ -173,7 +173,7 @@ describe('faults', () => {
     await expect(api.users.count({ signal: AbortSignal.timeout(10) })).rejects.toMatchObject({ kind: 'aborted' });
   });
 
-  test('a call renews its token once after a fault with 401', async () => {
+  test('after a fault with 401, a call is sent once more with a new token', async () => {
     let token = 'old';
     const renewAccessToken = () => {
       token = 'new';

@@ -8,7 +8,7 @@ const callOf: Record<CallId, { method: string }> = callsById;
 /** The result of a call and its number of requests. */
 export type Outcome = `${string} ×${number}`;
 
-/** The expected outcome of a call with a fault. A read is retried twice after 429, 502, 504 and network errors, and once after a `Retry-After`. */
+/** The expected outcome of a call with a fault. */
 export function expectedOutcome(faultKind: FaultKind, { returns: kind, isStreamed, id }: TestedCall): Outcome {
   const read = callOf[id].method === 'GET';
   const file = kind === 'file';

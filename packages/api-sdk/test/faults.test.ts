@@ -17,7 +17,7 @@ beforeAll(async () => {
 
 afterAll(() => server.close());
 
-/** How a call reaches the fake with a fault. Each limit ends a call without response. */
+/** How a call reaches the fake with a fault. `limit` is the timeout for the faults without a complete response. */
 const transports = {
   'a server': { limit: 1_000, connect: (faultKind: FaultKind, call: TestedCall) => server.connect(faultKind, call) },
   'the fake': {
@@ -105,7 +105,7 @@ async function runCell(transport: Transport, faultKind: FaultKind, call: TestedC
   return `${kind} ×${sent()}`;
 }
 
-// Calls that accept these responses have no result to compare.
+// The results of calls that accept these responses are not compared.
 const wrongBodies: FaultKind[] = ['truncated JSON', 'empty 200', 'field missing', 'wrong type'];
 
 describe.each(Object.keys(transports) as Transport[])('%s', (transport) => {

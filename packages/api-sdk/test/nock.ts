@@ -4,7 +4,7 @@ import { createApi } from '../src/index.ts';
 
 const token = 'header.payload.signature';
 
-/** An API client over nock. Fails a test that sends an unexpected request or does not send an expected one. */
+/** An API client over nock. Unexpected requests fail. A test that does not send an expected request fails. */
 export function nockedApi() {
   beforeAll(() => nock.disableNetConnect());
   afterEach(() => {

@@ -284,7 +284,8 @@ describe('download', () => {
     const api = await apiOver(
       async (_, response) => {
         response.writeHead(200, { 'content-type': 'application/octet-stream' });
-        // Longer than the timeout in all. Each pause is much shorter, so that a busy machine does not exceed the timeout.
+        // In total, the parts take longer than the timeout. Each pause is much shorter, so that a busy machine does not
+        // exceed the timeout.
         for (; parts < 20; parts++) {
           response.write('part');
           await wait(60);
@@ -311,7 +312,7 @@ describe('download', () => {
 });
 
 describe('a redirect', () => {
-  test('the SDK does not follow a redirect and sends no token to its target', async () => {
+  test('a GET does not follow a redirect and sends no token to its target', async () => {
     const otherTarget = vi.fn();
     await apiOver((request, response) => {
       otherTarget(request.headers.authorization);

@@ -352,7 +352,7 @@ export interface paths {
         put?: never;
         /**
          * Upload language files
-         * @description Replaces files of the same name. If the upload fails, the message of the SDK's error is only the status text, and the SDK logs the response body.
+         * @description Replaces files of the same name. If the API responds with an error, the message of the SDK's error is only the status text, and the SDK logs the response body.
          */
         post: operations["uploadLanguageFiles"];
         delete?: never;
@@ -412,7 +412,7 @@ export interface components {
             requestId?: string;
         };
         /**
-         * @description Id of a user, an order or a recipe. Values above 2^53 - 1, which JavaScript numbers cannot represent exactly, are possible. A client can show them, but must not use them in other calls.
+         * @description Id of a user, an order or a recipe. Values above 2^53 - 1, which JavaScript numbers cannot always represent, are possible. A client can show them, but must not use them in other calls.
          * @example 401
          */
         RecordId: number;
@@ -427,7 +427,7 @@ export interface components {
          *     }
          */
         User: {
-            /** @description Id of a user, an order or a recipe. Values above 2^53 - 1, which JavaScript numbers cannot represent exactly, are possible. A client can show them, but must not use them in other calls. */
+            /** @description Id of a user, an order or a recipe. Values above 2^53 - 1, which JavaScript numbers cannot always represent, are possible. A client can show them, but must not use them in other calls. */
             user_id: components["schemas"]["RecordId"];
             /** @description Time of the registration, ISO 8601 in UTC. */
             created_at: string;
@@ -489,7 +489,7 @@ export interface components {
          *     }
          */
         OrderSummary: {
-            /** @description Id of a user, an order or a recipe. Values above 2^53 - 1, which JavaScript numbers cannot represent exactly, are possible. A client can show them, but must not use them in other calls. */
+            /** @description Id of a user, an order or a recipe. Values above 2^53 - 1, which JavaScript numbers cannot always represent, are possible. A client can show them, but must not use them in other calls. */
             orderID: components["schemas"]["RecordId"];
             /** @description Time of the order, ISO 8601 in UTC. It is null if unknown. */
             orderDate: string | null;
@@ -566,7 +566,7 @@ export interface components {
          *     }
          */
         Order: {
-            /** @description Id of a user, an order or a recipe. Values above 2^53 - 1, which JavaScript numbers cannot represent exactly, are possible. A client can show them, but must not use them in other calls. */
+            /** @description Id of a user, an order or a recipe. Values above 2^53 - 1, which JavaScript numbers cannot always represent, are possible. A client can show them, but must not use them in other calls. */
             orderID: components["schemas"]["RecordId"];
             /** @description Time of the order, ISO 8601 in UTC. It is null if unknown. */
             orderDate: string | null;
@@ -611,7 +611,7 @@ export interface components {
          *     }
          */
         UserOrder: {
-            /** @description Id of a user, an order or a recipe. Values above 2^53 - 1, which JavaScript numbers cannot represent exactly, are possible. A client can show them, but must not use them in other calls. */
+            /** @description Id of a user, an order or a recipe. Values above 2^53 - 1, which JavaScript numbers cannot always represent, are possible. A client can show them, but must not use them in other calls. */
             orderID: components["schemas"]["RecordId"];
             /** @description Time of the order, ISO 8601 in UTC. It is null if unknown. */
             orderDate: string | null;
@@ -678,7 +678,7 @@ export interface components {
         };
         /** @description A recipe of the app. Each text is a translation key ({id}.name, {id}.ingredients.{n}.unit, {n} is 1-based), or the text in the requested language if the API has one. */
         Recipe: {
-            /** @description Id of a user, an order or a recipe. Values above 2^53 - 1, which JavaScript numbers cannot represent exactly, are possible. A client can show them, but must not use them in other calls. */
+            /** @description Id of a user, an order or a recipe. Values above 2^53 - 1, which JavaScript numbers cannot always represent, are possible. A client can show them, but must not use them in other calls. */
             id: components["schemas"]["RecordId"];
             /** @description Record id, which the API generates. Deleting or replacing a recipe needs it. */
             recipeId: string;
@@ -694,7 +694,7 @@ export interface components {
             steps: components["schemas"]["RecipeStep"][];
         };
         /**
-         * @description Input of a recipe. With the `recipeId` of an existing recipe it replaces that recipe, otherwise it creates a new one.
+         * @description Input of a recipe. With a `recipeId` it replaces this recipe, which must exist. Without one it creates a recipe.
          * @example {
          *       "id": 209,
          *       "name": "209.name",
@@ -864,7 +864,7 @@ export interface components {
 }
 /** The reason why a call failed. */
 export type Problem = components['schemas']['Problem'];
-/** Id of a user, an order or a recipe. Values above 2^53 - 1, which JavaScript numbers cannot represent exactly, are possible. A client can show them, but must not use them in other calls. */
+/** Id of a user, an order or a recipe. Values above 2^53 - 1, which JavaScript numbers cannot always represent, are possible. A client can show them, but must not use them in other calls. */
 export type RecordId = components['schemas']['RecordId'];
 /** A registered user of the connected-machine app (JOE). */
 export type User = components['schemas']['User'];
@@ -902,7 +902,7 @@ export type ProductDefinition = components['schemas']['ProductDefinition'];
 export type RecipeStep = components['schemas']['RecipeStep'];
 /** A recipe of the app. Each text is a translation key ({id}.name, {id}.ingredients.{n}.unit, {n} is 1-based), or the text in the requested language if the API has one. */
 export type Recipe = components['schemas']['Recipe'];
-/** Input of a recipe. With the `recipeId` of an existing recipe it replaces that recipe, otherwise it creates a new one. */
+/** Input of a recipe. With a `recipeId` it replaces this recipe, which must exist. Without one it creates a recipe. */
 export type RecipeInput = components['schemas']['RecipeInput'];
 /** Response to a created or replaced recipe. A text in `error` means failure, also with status 200. Null means success. */
 export type RecipeAdded = components['schemas']['RecipeAdded'];
@@ -1429,7 +1429,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The translations were stored. */
+            /** @description The file was accepted. Its translations were stored if its name and format are known. */
             204: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];

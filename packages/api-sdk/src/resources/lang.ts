@@ -19,8 +19,8 @@ export const lang = (http: Http) => ({
 
   /**
    * Uploads files in one request. The API stores all or none of them and replaces files with the same name. Requires
-   * `lang`. Sent again only after a 401. If the upload fails, the message of the error is only the status text, and the
-   * response body is logged. `files` can be a `FileList`.
+   * `lang`. Sent again only after a 401. If the API responds with an error, the message of the error is only the status
+   * text, and the response body is logged. `files` can be a `FileList`.
    */
   upload(files: Iterable<File>, options?: TransferOptions): Promise<undefined> {
     // Copied immediately, because a `FileList` becomes empty when its input is reset. Callers without types may pass

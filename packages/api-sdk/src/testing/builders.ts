@@ -75,7 +75,7 @@ export const aMachine = ({ userId, ...fields }: Fields<FakeMachine> = {}): FakeM
   userId,
 });
 
-/** An address in Switzerland. */
+/** An address, by default in Switzerland. */
 export const anAddress = (fields: Fields<Address> = {}): Address =>
   checkFixture(isAddress, { country: 'Switzerland', ...definedFields(fields) }, 'address');
 
@@ -111,7 +111,7 @@ export const aRecipe = (fields: Fields<Recipe> = {}): Recipe => {
   return checkFixture(isRecipe, { ...input, recipeId: recipeId ?? `r-${input.id}` }, 'recipe');
 };
 
-/** A language file of the group `EF1091` in German. */
+/** A language file, by default of the group `EF1091` in German. */
 export const aLanguageFile = (
   name = 'EF1091_de.json',
   content: string | Blob | Uint8Array<ArrayBuffer> = '{"hello":"Grüezi"}',

@@ -67,7 +67,7 @@ export interface FakeApi extends Fetch {
   respond<Id extends CallId>(operationId: Id, response: JsonOf<Id> | FakeResponder<Id>): () => void;
   /**
    * Holds back the requests of a call (`*`: of all calls). The held requests are in `calls`, but not executed.
-   * @returns a function that lets the held and all later requests continue
+   * @returns a function that ends the hold, so that the held requests continue
    * @throws {TypeError} for an unknown call
    */
   hold(operationId: CallId | '*'): () => void;

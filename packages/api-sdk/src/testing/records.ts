@@ -67,7 +67,10 @@ const countries = ['Switzerland', 'Germany', 'Austria', 'France', 'Italy', 'CH',
 const drinks = ['Espresso', 'Cappuccino', 'Latte Macchiato', 'Flat White', 'Iced Latte', 'Ristretto'];
 const languages = ['de', 'en', 'fr', 'it'];
 
-/** Users have ids from 20401, orders from 100001. About one order in twelve is from a guest, without a user. */
+/**
+ * Users have ids from 20401, orders from 100001. About one order in twelve is from a guest, without a user. If there are no
+ * users, all orders are from guests.
+ */
 const generate = {
   user(random: Random, index: number): User {
     const [givenName, lastName] = [random.pick(givenNames), random.pick(lastNames)];

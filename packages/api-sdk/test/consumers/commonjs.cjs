@@ -2,7 +2,7 @@ const { createApi, isApiError } = require('@joe/api-sdk');
 const { exportRows } = require('@joe/api-sdk/export');
 const { aUser, fakeApi } = require('@joe/api-sdk/testing');
 
-// Two ids that JavaScript rounds to the same number: the entries have to share their exact digits.
+// Two ids that are the same number in JavaScript: the entries have to share their exact digits.
 async function exportLargeIds() {
   const user = JSON.stringify({ ...aUser(), user_id: 0 });
   const rows = ['9007199254740992', '9007199254740993'].map((id) => user.replace('"user_id":0', `"user_id":${id}`));
