@@ -39,7 +39,7 @@ test.for(['Keyboard shortcuts', 'Missing permission', 'Copy for IT'])(
   },
 );
 
-test('Copy for IT lists the positions of all values that a list shows as a dash', async () => {
+test('Copy for IT lists the positions of the dates and totals that the list of orders shows as a dash', async () => {
   const api = fakeApi();
   const data = [
     { ...anOrder(), orderID: 'none' },

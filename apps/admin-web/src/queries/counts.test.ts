@@ -3,7 +3,7 @@ import { countByArticle, countByCountry } from './counts.ts';
 
 const addressesIn = (...countries: string[]) => countries.map((country) => ({ country }));
 
-test('countByCountry ignores case and spaces and sorts the country with the most addresses first', async () => {
+test('countByCountry ignores case and spaces at the ends, and sorts the country with the most addresses first', async () => {
   const addresses = addressesIn('Germany', ' switzerland', 'SWITZERLAND', 'Switzerland ', 'Österreich', 'ÖSTERREICH');
   expect(await countByCountry([addresses])).toEqual([
     { country: 'SWITZERLAND', count: 3 },

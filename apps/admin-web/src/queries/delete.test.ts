@@ -116,7 +116,7 @@ test('a record that checkExists does not find is removed from the cached list of
 
 test.each([
   ['fails', () => Promise.reject(new Error('down')), undefined, 'down'],
-  ['cannot be verified', async () => {}, async () => true, 'the record still exists'],
+  ['is confirmed although the record still exists', async () => {}, async () => true, 'the record still exists'],
 ])('a record whose delete %s stays in the cached lists of its noun', async (_what, send, exists, message) => {
   const { queryClient, remove, isStale } = users(send, exists);
   expect(await remove(2)).toHaveProperty('message', expect.stringContaining(message));

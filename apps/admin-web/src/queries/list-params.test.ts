@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { hasSameSearchAndSort, isSameView, type ListParams } from './list-params.ts';
 
-test('two views are the same if page, search, sort order and filter are equal', () => {
+test('two views are the same only if page, search, sort order and filter are equal', () => {
   const view: ListParams = { page: 1, search: '', sortBy: 'user_id', sortDir: 'asc' };
   expect(isSameView(view, { ...view })).toBe(true);
   const others: Partial<ListParams>[] = [

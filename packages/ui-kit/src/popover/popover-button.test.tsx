@@ -63,7 +63,7 @@ test('a docked popover is at the bottom and as wide as the window on a phone', a
   expect(boxOf(panel)).toMatchObject({ left: 0, right: 390, bottom: 700 });
 });
 
-test('in a low window a panel covers its button and does not leave the window', async () => {
+test('in a low window a panel does not leave the window', async () => {
   await page.viewport(700, 120);
   document.body.style.paddingTop = '60px';
   onTestFinished(() => void document.body.style.removeProperty('padding-top'));

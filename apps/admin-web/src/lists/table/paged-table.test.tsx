@@ -3,7 +3,7 @@ import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { type Locator, page, userEvent } from 'vitest/browser';
 import { endDoubleClick, onDesktop, renderRoute } from '../../../test/render-route.tsx';
 
-// These tests apply to every list that the API returns page by page.
+// Tests of the lists that the API returns page by page.
 
 const roles = ['write'];
 const search = page.getByRole('searchbox');

@@ -7,7 +7,7 @@ const anna = aUser({ given_name: 'Anna', last_name: 'Müller', email: 'anna.mull
 const link = (name: string) => page.getByRole('link', { name, exact: true });
 const marks = () => [...document.querySelectorAll('tbody mark')].map(({ textContent }) => textContent);
 
-test('the email addresses in the list link to the details only if the signed-in user may open them', async () => {
+test('the email addresses in the list link to the details only for users with write access', async () => {
   const { unmount } = await renderRoute('/users', { roles: ['write'], api: fakeApi({ users: [anna] }) });
   await expect.element(link(anna.email)).toHaveAttribute('href', `/userDetails/${anna.user_id}`);
   await unmount();

@@ -6,7 +6,7 @@ import { onDesktop, renderRoute } from '../../../test/render-route.tsx';
 const dialog = page.getByRole('dialog', { name: 'Missing permission' });
 const openButton = page.getByRole('button', { name: 'Missing permission' });
 
-test('after a 403, the dialog shows the action, the needed roles and the request id', async () => {
+test('after a 403, the dialog Missing permission shows the action, the needed roles and the request id', async () => {
   await onDesktop();
   const api = fakeApi();
   api.fail('listRecipes', { status: 403 });
@@ -23,7 +23,7 @@ test('after a 403, the dialog shows the action, the needed roles and the request
   await expect.element(dialog.getByRole('columnheader', { name: /write/ })).toHaveTextContent('writeyours');
 });
 
-test('on a screen that the user may not open, the dialog names the needed role, and Close returns the focus', async () => {
+test('on a screen that the user may not open, the dialog Missing permission names the needed role, and Close returns the focus', async () => {
   await renderRoute('/lang', { roles: [] });
   await openButton.click();
   await expect.element(dialog).toMatchTextContent(/This screen needs the role lang\. You have no role\./);

@@ -91,7 +91,7 @@ function shownTexts(): string[] {
   return texts.filter((text) => !text.startsWith('Read at'));
 }
 
-// The fault matrix only lets the first request of each read fail.
+// In the fault matrix, only the first reading of the data fails, and no refetch.
 test.for(reads)(
   'if a refetch of $read fails, the screen $url keeps its data and marks them as stale',
   async ({ url, reads, read }) => {

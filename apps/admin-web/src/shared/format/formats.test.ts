@@ -45,7 +45,7 @@ test('formatRatio shows an infinite or unknown ratio as an em dash', () => {
 });
 
 test.each([Number.NaN, Number.POSITIVE_INFINITY, null, undefined])(
-  'the formats show the number %s as an em dash',
+  'formatMoney, formatPrice and formatCount show the number %s as an em dash',
   (value) => {
     expect(formatMoney(value)).toBe('—');
     expect(formatPrice(value)).toBe('—');

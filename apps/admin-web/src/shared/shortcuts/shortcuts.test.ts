@@ -37,7 +37,7 @@ test('the shortcut that selects a range needs Shift and Space', () => {
   expect(isShortcut(press(' '), 'selectRange')).toBe(false);
 });
 
-test('shortcuts that work on the same screen have different keys', () => {
+test('the shortcuts that work on a whole screen have different keys', () => {
   const names = [
     'palette',
     'help',
