@@ -35,7 +35,7 @@ export const assetFolder = '/assets/';
 /** Path for monitoring: returns 200 while the web server runs. */
 export const healthCheck = '/healthz';
 
-/** The methods of pages and files. Proxied paths and the health check accept all methods. */
+/** The methods of pages and files. Proxied paths accept all methods. */
 export const allowedMethods = ['GET', 'HEAD'];
 
 /** `Cache-Control` of the three kinds of responses. */

@@ -1,4 +1,4 @@
-/** Flags that turn off background activity. */
+/** Flags for tests, e.g. against background activity. */
 export const chromiumArgs: string[];
 /** Path of Chromium. Undefined if there is none. */
 export function findChromium(): Promise<string | undefined>;

@@ -33,7 +33,7 @@ const disabledFeatures = [
   'PreconnectToSearch',
 ];
 
-/** Flags that turn off background activity. `--no-sandbox` is needed because CI runs as root. */
+/** Flags for tests, e.g. against background activity. `--no-sandbox` is needed because CI runs as root. */
 export const chromiumArgs = [
   '--no-sandbox',
   '--disable-gpu',

@@ -4,7 +4,7 @@ import { findMissingPaths, missingPaths } from './missing-paths.ts';
 
 const files = ['docs/', 'docs/operating.md', 'apps/web/src/users/', 'apps/web/src/users/users-page.tsx'];
 
-test('all paths in comments and documents of the repository exist', () => {
+test('the paths in comments and documents of the repository exist', () => {
   expect(findMissingPaths(join(import.meta.dirname, '..'))).toEqual([]);
 });
 

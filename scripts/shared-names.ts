@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** Each screen exports its `prefetch` for the loader of its route, and each part of `pnpm reliability` its `run`. */
+/** Pages export `prefetch` for the loader of their route, and parts of `pnpm reliability` export `run`. */
 const allowed = ['prefetch', 'run'];
 
 /** The names that a file defines and exports. Re-exports do not count. */

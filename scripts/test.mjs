@@ -1,4 +1,4 @@
-// `npm test` installs all dependencies and a browser, and runs all checks.
+// `npm test` installs all dependencies, and a browser if none is found. Then it runs all checks.
 import { execFileSync } from 'node:child_process';
 import { join } from 'node:path';
 

@@ -24,10 +24,11 @@ function describeStartError(error: unknown): string {
 }
 
 /**
- * Starts identity provider, web server, database and API. If one of them cannot start, the others are stopped.
+ * Starts identity provider (without AUTH_URL), web server, database and API. If one of them cannot start, the others are
+ * stopped.
  *
- * @returns the app's URL, and `stop`, which stops all four
- * @throws the error of the part that could not start
+ * @returns the app's URL, and `stop`, which stops all of them
+ * @throws the error of the part that could not start, or an Error for an invalid port
  */
 export async function startSandbox(serveWeb: typeof startWeb = startWeb) {
   const ports = { web: readPort('WEB_PORT', 5173), api: readPort('API_PORT', 5174), idp: readPort('IDP_PORT', 5175) };
@@ -50,7 +51,7 @@ export async function startSandbox(serveWeb: typeof startWeb = startWeb) {
   };
 
   try {
-    // Opens two ports before the data folder, because the error about a second sandbox should name a port.
+    // Opens ports before the data folder, because the error about a second sandbox should name a port.
     const external = readExternalRealm(apiOrigin);
     const publicOrigin = hasOneOrigin ? webOrigin : undefined;
     const idp = external ?? (await track(startIdp({ port: ports.idp, webOrigin, apiOrigin, publicOrigin })));

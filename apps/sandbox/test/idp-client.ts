@@ -21,7 +21,7 @@ export async function startTestIdp() {
   const idp = await startIdp({ port: 0, webOrigin: clientOrigin, apiOrigin, tokenLifetimeS: 120 });
   const discovery = await fetch(`${idp.issuer}/.well-known/openid-configuration`);
   const endpoints = (await discovery.json()) as Record<string, string>;
-  /** A minimal browser: stores cookies by name and path, and follows redirects step by step. */
+  /** A minimal browser: stores a cookie and its path by name, and follows redirects step by step. */
   function createBrowser() {
     const jar = new Map<string, { value: string; path: string }>();
 

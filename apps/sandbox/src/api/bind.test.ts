@@ -63,7 +63,7 @@ test('the sandbox API checks each row of a streamed list', async () => {
   expect(String(late.errors[0])).toContain('/5 must have required');
 });
 
-test('a 500 of the sandbox API does not contain the message of an unexpected error', async () => {
+test('a 500 of the sandbox API does not contain the message of an error of unknown cause', async () => {
   const secret = () => Promise.reject(new Error('password=hunter2'));
   const { status, body, errors } = await responseOf('/users', { listUsers: secret });
   expect([status, body.error]).toEqual([500, 'Internal error']);

@@ -9,7 +9,7 @@ import { createValidators, type Validators } from './validation.ts';
 
 export type Authenticate = (authorization: string | undefined) => Promise<{ roles: readonly string[] }>;
 
-/** The input of a handler. Parameters and body have already been validated against the contract. */
+/** The input of a handler. Parameters and a JSON body have already been validated against the contract. */
 export interface HandlerInput<Parameters = unknown, Body = unknown> {
   /** Path and query parameters by name. */
   parameters: Parameters;
@@ -31,7 +31,7 @@ export class FileResponse {
 }
 
 /**
- * Handles one operation. Returns a value (sent as JSON), undefined (204), an async iterable of rows (a streamed list)
+ * Handles one operation. Returns a value (sent as JSON), undefined (no content), an async iterable of rows (a streamed list)
  * or a {@link FileResponse}, and throws {@link StatusError} to reject the call. The success status comes from the contract.
  *
  * The type is declared as a method, because TypeScript checks the parameters of methods less strictly. So handlers may

@@ -43,7 +43,7 @@ export interface RouteOperation {
   successStatus: number;
 }
 
-/** The bundled contract. Routes, roles and validation are derived from it, so that nothing is written twice. */
+/** The bundled contract. Routes, roles and validation are derived from it, so that these are not written twice. */
 export const contract: Document = JSON.parse(
   readFileSync(new URL('../../../../openapi/openapi.json', import.meta.url), 'utf8'),
 );

@@ -11,7 +11,7 @@ export class StatusError extends Error {
   }
 }
 
-/** The sandbox's own response violates the contract. The message names the JSON path of the violation. */
+/** The sandbox's own response violates the contract. The message gives the reason. */
 export class ContractError extends StatusError {
   constructor(operationId: string, status: number, reason: string) {
     super(500, `The response ${status} of ${operationId} violates the contract: ${reason}`);
@@ -29,8 +29,7 @@ const statusByCode: Record<string, [status: number, message: string]> = {
 };
 
 /**
- * Error codes that mean an outage: of the database driver, of the operating system, and of PostgreSQL (SQLSTATE). An
- * outage ends by itself or after a restart.
+ * Error codes that mean an outage: of the database driver, of the operating system, and of PostgreSQL (SQLSTATE).
  */
 const outages: [code: RegExp, message: string][] = [
   [/^(CONNECTION_\w+|CONNECT_TIMEOUT|ECONNREFUSED|ECONNRESET|EPIPE)$/, 'The database does not respond.'],
@@ -40,7 +39,7 @@ const outages: [code: RegExp, message: string][] = [
   [/^53/, 'The database has no memory or connection left.'],
 ];
 
-/** Status and message of the response to an error. The message of an unexpected error is only logged and not sent. */
+/** Status and message of the response to an error. The message of an unexpected error is only logged, except for a {@link ContractError}. */
 export function toProblem(error: unknown): { status: number; message: string; isUnexpected: boolean } {
   const { code, statusCode, message } = error as { code?: string; statusCode?: number; message?: string };
   const knownStatus = code === undefined ? undefined : statusByCode[code];

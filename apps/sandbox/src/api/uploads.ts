@@ -23,7 +23,7 @@ export interface ReceivedFile {
 
 /**
  * Streams the parts named `file` of a multipart body to a temporary folder and calls `callback` once all are complete.
- * Files that the callback does not move away are deleted, even after an error, so an upload is never stored in part.
+ * Files that the callback does not move away are deleted, even after an error.
  * @param options.folder parent of the temporary folder
  * @param options.checkName throws for an invalid file name. It is called before the file is written
  * @throws {@link StatusError} 400 if the body does not match the contract, 413 if it is too large

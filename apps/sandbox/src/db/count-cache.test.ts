@@ -8,7 +8,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test('the count cache makes each count at most once in five seconds', async () => {
+test('the count cache reuses a count for five seconds', async () => {
   const counts = new CountCache();
   const count = vi.fn(async () => 7);
   expect(await Promise.all([counts.get('a', count), counts.get('a', count)])).toEqual([7, 7]);

@@ -14,7 +14,7 @@ import type { Sql } from './sql.ts';
 export interface DatabaseOptions {
   /** Number of users in a new database. Orders, machines and addresses grow with it. Default 1,000. */
   users?: number | undefined;
-  /** Parent of the data folders: each size and seed version has its own folder. */
+  /** Parent of the data folders: each server, size and seed version has its own folder. */
   folder?: string | undefined;
   /** Connection URL of a PostgreSQL server. Without it, the embedded PGlite is used. */
   url?: string | undefined;
@@ -87,7 +87,7 @@ const schemaName = (users: number) => `joe_sandbox_v${SEED_VERSION}_${users}`;
 const driverOptions = {
   types: {
     bigint: { to: 20, from: [20], parse: Number, serialize: String },
-    // PostgreSQL cannot store U+0000. U+FFFD, its usual replacement, occurs in no stored name or id, so nothing is
+    // PostgreSQL cannot store U+0000. It is replaced by U+FFFD, which names and ids do not normally contain, so nothing is
     // found.
     text: { to: 25, from: [25], parse: String, serialize: (text: unknown) => String(text).replaceAll('\0', '\uFFFD') },
   },

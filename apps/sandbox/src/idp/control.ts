@@ -52,7 +52,7 @@ export function createIdpControl({
       return isFramingDenied;
     },
     fail: (endpoint: Endpoint, fault: Fault) => faults.add(endpoint, fault),
-    /** Forbids the app to load the provider's pages in hidden frames. */
+    /** Forbids the app to load the session frame and the cookie probe. */
     denyFraming(isDenied: boolean) {
       isFramingDenied = isDenied;
     },

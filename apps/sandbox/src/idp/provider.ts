@@ -26,7 +26,7 @@ export interface RealmOptions {
   staff: StaffDirectory;
 }
 
-/** Configures oidc-provider like the company's Keycloak realm, with the same paths, claims and behaviour. */
+/** Configures oidc-provider like the company's Keycloak realm: with the paths, claims and behaviour that the app needs. */
 export function createRealm({ issuer, webOrigin, audience, tokenLifetimeS, key, staff }: RealmOptions) {
   const store = new MemoryStore();
   const policy = interactionPolicy.base();

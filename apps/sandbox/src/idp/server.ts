@@ -26,7 +26,7 @@ export interface Idp {
   issuer: string;
   /** For `createTokenVerifier`, with the keys of the sandbox, or the URL of an external realm's keys. */
   verifierOptions: TokenVerifierOptions;
-  /** Faults and event log, for tests in this process. Over HTTP they are at `/__fault`. */
+  /** Faults, roles, sessions and event log, for tests in this process. Over HTTP they are at `/__fault`. */
   control: IdpControl;
   /** Stops listening and closes all connections. */
   close(): Promise<void>;
@@ -117,7 +117,7 @@ export async function startIdp(options: IdpOptions): Promise<Idp> {
 }
 
 /**
- * Makes all cookies `SameSite=None; Secure`, as Keycloak always does. It is not the default here, because some browsers
+ * Makes all cookies `SameSite=None; Secure`, as Keycloak does. It is not the default here, because some browsers
  * reject secure cookies from `http://localhost`.
  */
 function allowThirdPartyCookies(response: ServerResponse) {

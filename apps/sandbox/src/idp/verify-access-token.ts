@@ -16,7 +16,7 @@ export interface TokenUser {
   readonly roles: readonly string[];
 }
 
-/** Thrown with the HTTP status of the response: 401 for an invalid token, 503 if the provider's keys cannot be read. */
+/** Thrown with the HTTP status of the response: 401 for a missing or invalid token, 503 if the provider's keys cannot be read. */
 class AuthenticationError extends Error {
   override readonly name = 'AuthenticationError';
   readonly statusCode: 401 | 503;
@@ -37,7 +37,7 @@ export interface TokenVerifierOptions {
 }
 
 /**
- * Creates the token check of the API: RFC 9068 section 4, with the claims of Keycloak (`typ: Bearer`, `azp`,
+ * Creates the token check of the API: based on RFC 9068 section 4, with the claims of Keycloak (`typ: Bearer`, `azp`,
  * `realm_access.roles`).
  *
  * @returns a function that takes the value of the `Authorization` header, resolves to the user and rejects with an

@@ -5,6 +5,6 @@ import type { UploadLimits } from '../uploads.ts';
 export interface HandlerContext {
   database: Database;
   limits: UploadLimits;
-  /** The API's own origin, for the URLs of its pictures. */
+  /** The origin in the URLs of pictures. */
   origin: () => string;
 }

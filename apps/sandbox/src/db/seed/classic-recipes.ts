@@ -1,13 +1,13 @@
 import {
   beans,
-  espresso,
+  brewEspresso,
+  brewTwoEspressi,
   foam,
   frothMilk,
   heatMilk,
   milk,
   type SeedRecipe,
   serve,
-  twoEspressi,
   warmCup,
   warmGlass,
   water,
@@ -22,7 +22,7 @@ export const classicRecipes: SeedRecipe[] = [
     tags: ['Hot', 'Classic', 'Strong'],
     teaser: 'Short, dense and dark, with a hazelnut crema.',
     ingredients: [beans('9', '0.32'), water('40', '1.4')],
-    steps: [warmCup, espresso(), serve],
+    steps: [warmCup, brewEspresso(), serve],
   },
   {
     id: 202,
@@ -44,7 +44,7 @@ export const classicRecipes: SeedRecipe[] = [
     ingredients: [beans('9', '0.32'), milk('100', '3.4'), foam('60', '2')],
     steps: [
       warmCup,
-      espresso(),
+      brewEspresso(),
       frothMilk(18),
       ['Pour the foam over the espresso.'],
       ['Dust with cocoa, if you like.'],
@@ -58,7 +58,7 @@ export const classicRecipes: SeedRecipe[] = [
     tags: ['Milk', 'Hot'],
     teaser: 'Two short espressi and velvety milk, level with the rim.',
     ingredients: [beans('18', '0.63'), milk('120', '4')],
-    steps: [warmCup, twoEspressi, frothMilk(10), ['Pour the milk slowly, close to the surface.']],
+    steps: [warmCup, brewTwoEspressi, frothMilk(10), ['Pour the milk slowly, close to the surface.']],
   },
   {
     id: 205,
@@ -83,7 +83,7 @@ export const classicRecipes: SeedRecipe[] = [
     tags: ['Milk', 'Hot', 'Small'],
     teaser: 'Equal parts of espresso and warm milk, the Spanish way.',
     ingredients: [beans('9', '0.32'), milk('40', '1.4')],
-    steps: [warmGlass, espresso(), heatMilk(8), ['Pour the milk into the espresso.']],
+    steps: [warmGlass, brewEspresso(), heatMilk(8), ['Pour the milk into the espresso.']],
   },
   {
     id: 207,
@@ -103,7 +103,7 @@ export const classicRecipes: SeedRecipe[] = [
     tags: ['Milk', 'Hot', 'Small'],
     teaser: 'An espresso with a spot of foam.',
     ingredients: [beans('9', '0.32'), foam('20', '0.7')],
-    steps: [warmCup, espresso(35), frothMilk(5), ['Set a spoonful of foam on top.']],
+    steps: [warmCup, brewEspresso(35), frothMilk(5), ['Set a spoonful of foam on top.']],
   },
   {
     id: 209,
@@ -127,7 +127,7 @@ export const classicRecipes: SeedRecipe[] = [
     tags: ['Hot', 'Strong'],
     teaser: 'Twice the espresso, for long afternoons.',
     ingredients: [beans('18', '0.63'), water('80', '2.7')],
-    steps: [warmCup, twoEspressi, serve],
+    steps: [warmCup, brewTwoEspressi, serve],
   },
   {
     id: 211,
@@ -137,7 +137,7 @@ export const classicRecipes: SeedRecipe[] = [
     tags: ['Hot', 'Large'],
     teaser: 'Espresso opened up with hot water.',
     ingredients: [beans('9', '0.32'), water('160', '5.4')],
-    steps: [warmCup, ['Fill in the hot water.', 'HOT_WATER', { amount: 120, temperature: 2 }], espresso()],
+    steps: [warmCup, ['Fill in the hot water.', 'HOT_WATER', { amount: 120, temperature: 2 }], brewEspresso()],
   },
   {
     id: 212,

@@ -1,6 +1,7 @@
 import {
   beans,
-  espresso,
+  brewEspresso,
+  brewTwoEspressi,
   fillGlassWithIce,
   foam,
   frothMilk,
@@ -9,7 +10,6 @@ import {
   milk,
   type SeedRecipe,
   serve,
-  twoEspressi,
   warmCup,
   warmGlass,
 } from './ingredients-and-steps.ts';
@@ -23,7 +23,7 @@ export const furtherRecipes: SeedRecipe[] = [
     tags: ['Milk', 'Hot', 'Large'],
     teaser: 'A mild, milky start.',
     ingredients: [beans('9', '0.32'), milk('200', '6.8')],
-    steps: [warmGlass, espresso(), heatMilk(24), ['Pour the milk over the espresso.']],
+    steps: [warmGlass, brewEspresso(), heatMilk(24), ['Pour the milk over the espresso.']],
   },
   {
     id: 214,
@@ -33,7 +33,7 @@ export const furtherRecipes: SeedRecipe[] = [
     tags: ['Milk', 'Cold', 'Summer'],
     teaser: 'Cold milk, ice and a shot poured over it.',
     ingredients: [beans('9', '0.32'), milk('180', '6'), ice],
-    steps: [fillGlassWithIce, ['Add the cold milk.'], espresso(40, 10), ['Pour the espresso over the ice.']],
+    steps: [fillGlassWithIce, ['Add the cold milk.'], brewEspresso(40, 10), ['Pour the espresso over the ice.']],
   },
   {
     id: 215,
@@ -43,7 +43,7 @@ export const furtherRecipes: SeedRecipe[] = [
     tags: ['Cold', 'Strong', 'Summer'],
     teaser: 'Hot espresso meets ice, nothing else.',
     ingredients: [beans('9', '0.32'), ice],
-    steps: [fillGlassWithIce, espresso(40, 10), ['Pour the espresso over the ice.']],
+    steps: [fillGlassWithIce, brewEspresso(40, 10), ['Pour the espresso over the ice.']],
   },
   {
     id: 216,
@@ -55,7 +55,7 @@ export const furtherRecipes: SeedRecipe[] = [
     ingredients: [beans('9', '0.32'), ['Vanilla ice cream', ['1', 'scoop', '1', 'scoop']]],
     steps: [
       ['Put the ice cream into a chilled glass.'],
-      espresso(35, 10),
+      brewEspresso(35, 10),
       ['Pour the espresso over the ice cream.'],
       serve,
     ],
@@ -71,7 +71,7 @@ export const furtherRecipes: SeedRecipe[] = [
     steps: [
       warmCup,
       ['Melt the chocolate in the cup.'],
-      espresso(),
+      brewEspresso(),
       frothMilk(16),
       ['Pour the foam over the espresso.'],
     ],
@@ -84,7 +84,13 @@ export const furtherRecipes: SeedRecipe[] = [
     tags: ['Milk', 'Hot', 'Sweet'],
     teaser: 'The classic with a thread of vanilla.',
     ingredients: [beans('9', '0.32'), milk('100', '3.4'), ['Vanilla syrup', ['10', 'ml', '0.3', 'fl oz']]],
-    steps: [warmCup, ['Put the syrup into the cup.'], espresso(), frothMilk(18), ['Pour the foam over the espresso.']],
+    steps: [
+      warmCup,
+      ['Put the syrup into the cup.'],
+      brewEspresso(),
+      frothMilk(18),
+      ['Pour the foam over the espresso.'],
+    ],
   },
   {
     id: 219,
@@ -96,7 +102,7 @@ export const furtherRecipes: SeedRecipe[] = [
     ingredients: [beans('18', '0.63'), ['Oat drink', ['120', 'ml', '4', 'fl oz']]],
     steps: [
       warmCup,
-      twoEspressi,
+      brewTwoEspressi,
       ['Froth the oat drink.', 'MILK_FOAM', { duration: 12, temperature: 1 }],
       ['Pour the milk slowly, close to the surface.'],
     ],
@@ -117,7 +123,7 @@ export const furtherRecipes: SeedRecipe[] = [
     steps: [
       fillGlassWithIce,
       ['Add the tonic water.'],
-      espresso(40, 9),
+      brewEspresso(40, 9),
       ['Pour the espresso over the back of a spoon.'],
       ['Garnish with lime.'],
     ],
@@ -130,7 +136,7 @@ export const furtherRecipes: SeedRecipe[] = [
     tags: ['Milk', 'Hot', 'Large'],
     teaser: 'One part espresso, three parts foamed milk, from Lisbon.',
     ingredients: [beans('9', '0.32'), milk('150', '5')],
-    steps: [warmGlass, espresso(50, 6), frothMilk(20), ['Pour the milk into the espresso.']],
+    steps: [warmGlass, brewEspresso(50, 6), frothMilk(20), ['Pour the milk into the espresso.']],
   },
   {
     id: 222,
@@ -160,6 +166,6 @@ export const furtherRecipes: SeedRecipe[] = [
     tags: ['Milk', 'Hot', 'Sweet', 'New'],
     teaser: 'A spot of foam, a drop of maple.',
     ingredients: [beans('9', '0.32'), foam('20', '0.7'), ['Maple syrup', ['5', 'ml', '0.2', 'fl oz']]],
-    steps: [warmCup, espresso(35), frothMilk(5), ['Drizzle with maple syrup.']],
+    steps: [warmCup, brewEspresso(35), frothMilk(5), ['Drizzle with maple syrup.']],
   },
 ];

@@ -23,12 +23,16 @@ export const ice: [string, Amount] = ['Ice cubes', ['6', null, '6', null]];
 export const warmCup: Step = ['Warm the cup with hot water and dry it.'];
 export const warmGlass: Step = ['Warm the glass with hot water and dry it.'];
 export const fillGlassWithIce: Step = ['Fill the glass with ice cubes.'];
-export const espresso = (amount = 40, strength = 8): Step => [
+export const brewEspresso = (amount = 40, strength = 8): Step => [
   'Brew an espresso.',
   'ESPRESSO',
   { amount, strength, temperature: 2 },
 ];
-export const twoEspressi: Step = ['Brew two espressi.', 'ESPRESSO_DOPPIO', { amount: 80, strength: 8, temperature: 2 }];
+export const brewTwoEspressi: Step = [
+  'Brew two espressi.',
+  'ESPRESSO_DOPPIO',
+  { amount: 80, strength: 8, temperature: 2 },
+];
 export const frothMilk = (duration: number): Step => ['Froth the milk.', 'MILK_FOAM', { duration, temperature: 2 }];
 export const heatMilk = (duration: number): Step => [
   'Heat the milk without foam.',
