@@ -179,7 +179,7 @@ async function runComparison(
     const results = new Map(contestants.map(({ name }) => [name, new Map<string, number[]>()]));
     let slowest: { total: number; waterfall: Step[] } | undefined;
     for (let round = 0; round < ROUNDS; round++) {
-      // Another contestant starts in each round.
+      // The contestants take turns to start a round.
       const order = contestants.map((_, index) => contestants[(index + round) % contestants.length]);
       for (const contestant of order) {
         if (!contestant) continue;

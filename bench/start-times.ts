@@ -1,5 +1,6 @@
 // Compares the start of the app with two peers. It measures four durations: until the login screen, until the rows of a
 // list with an empty cache, from the response of the API until these rows, and until the rows after a reload.
+// It also measures the longest task of the main thread until the rows.
 // `contestants.ts` reads the variables `ROUNDS`, `CPU` and `BESIDE`.
 import { type Step, startComparison, type Visit } from './contestants.ts';
 

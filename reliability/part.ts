@@ -7,16 +7,15 @@ export const root = join(import.meta.dirname, '..');
 
 /** Options that `pnpm reliability` passes to each part. */
 export interface Options {
-  /** Start value of all random choices: the same seed gives the same run. */
+  /** Start value of the random choices: the same seed gives the same choices. */
   seed: number;
   /** 1 for a whole run. With 5, most parts try less, e.g. a fifth of their matrix cells, tests or steps. */
   divisor: number;
 }
 
-/** The result of a part. */
 export interface PartResult {
   passed: boolean;
-  /** One or several sentences with each number. */
+  /** One or several sentences with the measured numbers. */
   figures: string;
   /** Markdown below the figures in `reliability/results.md`, usually a table. */
   details?: string;
@@ -79,7 +78,7 @@ interface PlaywrightTest {
 /**
  * Builds the app and runs its end-to-end tests.
  *
- * @throws if Playwright fails without a failed test, for example at an import or when a worker ends
+ * @throws if the app cannot be built, or if Playwright fails without a failed test, for example at an import or when a worker ends
  */
 export async function runPlaywrightTests(
   args: readonly string[],

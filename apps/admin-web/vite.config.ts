@@ -65,7 +65,7 @@ const chunks: Rolldown.CodeSplittingGroup[] = [
   { name: 'start', test: isOneOf('src/main.ts') },
   // React and the login screen.
   { name: 'start-app', test: isOneOf(appEntry) },
-  // The shell, and the users list with the code that all lists share.
+  // The shell with the pages Not authorized and Not found, and the users list with the code that paged lists share.
   { name: 'shell', test: isOneOf('src/app/signed-in-app.tsx', 'src/features/users/users-page.tsx') },
   // Code that at least two chunks of other screens or overlays use.
   { name: 'shared', minShareCount: 2 },

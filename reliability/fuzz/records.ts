@@ -25,7 +25,7 @@ const keys = {
 type Table = keyof typeof keys;
 type Row = Record<string, unknown>;
 
-/** Every row of every table by its key. A language file has the hash of its content on disk. */
+/** The rows of the tables in `keys`, by their keys. A language file has the hash of its content on disk. */
 export type Records = Record<Table, Map<string, Row>>;
 
 export async function readRecords({ sql, folder }: Database): Promise<Records> {
@@ -50,7 +50,7 @@ export function findForeignChanges(before: Records, after: Records, writes: read
   const files = readFileWrites(writes);
   const uploads = writes.filter(({ url }) => url.endsWith('/recipes/upload-translation-file'));
 
-  /** The stored row that is expected afterwards: undefined for no row, or 'any' if a write has changed it. */
+  /** The stored row that is expected afterwards: undefined for no row, or 'any' if a write may have changed it. */
   const expected: Record<Table, (key: string, row: Row | undefined) => Row | undefined | 'any'> = {
     users: (key, row) => (users.has(key) ? undefined : row),
     orders: (key, row) => (orders.has(key) ? undefined : row),
@@ -122,6 +122,6 @@ function readFileWrites(writes: readonly Write[]) {
 
 const fileNames = (body: Buffer) => [...body.toString().matchAll(/filename="([^"]*)"/g)].map(([, name = '']) => name);
 
-/** Whether the body holds a file of this language that contains the key. */
+/** Whether the body holds a file of this language, and contains the key. */
 const isTranslation = (body: Buffer, language: string, key: string) =>
   body.toString().includes(key) && fileNames(body).some((name) => new RegExp(`_${language}\\.\\w+$`).test(name));
