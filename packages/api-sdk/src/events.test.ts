@@ -110,7 +110,7 @@ describe('retry and result events', () => {
     expect(results[0]?.duration).toBeGreaterThanOrEqual(990);
   });
 
-  test('the events of a failing call contain no token, query or response body as JSON', async () => {
+  test('the JSON of the events of a failing call contains no token, query or response body', async () => {
     const secret = () => Response.json({ error: 'secret-body' }, { status: 503 });
     const { api, retries, results } = apiOf([secret, secret, secret], { getAccessToken: () => 'secret-token' });
     await api.users.list({ search: 'secret-search' }).catch(() => {});

@@ -114,7 +114,7 @@ describe('access token', () => {
     expect(stateOf(client)).toMatchObject({ status: 'authenticated' });
   });
 
-  it('getAccessToken() rejects an expired token while the provider is down, and later renews it', async () => {
+  it('getAccessToken() rejects if the token has expired and the provider is down, and later renews the token', async () => {
     const { client } = await openSignedIn();
     await vi.advanceTimersByTimeAsync(301_000);
     provider.tokenResponse = async () => Promise.reject(new TypeError('Failed to fetch'));
@@ -304,7 +304,7 @@ describe('a session that ends while the user works', () => {
 });
 
 describe('expiry', () => {
-  it('listeners are called once, at the moment at which the token expires', async () => {
+  it('a listener of onTokenExpired() is called once, at the moment at which the token expires', async () => {
     const { client } = await openSignedIn();
     const expired = vi.fn();
     const stop = client.onTokenExpired(expired);

@@ -24,7 +24,7 @@ interface AuthDeps {
 const MARGIN_MS = 500;
 
 /**
- * Creates the client. It does nothing until `init` is called.
+ * Creates the client. It does nothing until one of its functions is called.
  *
  * @param deps replaces the browser and the library's navigators in tests
  * @throws SessionError `invalid_flow`, `invalid_response_mode`
@@ -117,7 +117,7 @@ export function createAuthClient(config: AuthConfig, deps: Partial<AuthDeps> = {
     const { signal } = disposal;
     tabs.open();
     logoutRetry.start();
-    // Timers stop in hidden tabs and during sleep, so the expiry is checked when the tab becomes visible.
+    // Timers can stop in hidden tabs and during sleep, so the expiry is also checked when the tab becomes visible.
     const onReturn = () => {
       sessionStore.checkExpiry();
       const tokens = browserWindow.document.visibilityState === 'visible' ? sessionStore.getTokens() : undefined;

@@ -1,4 +1,4 @@
-/** The codes of all errors of this package. */
+/** The codes of `SessionError`. */
 export type SessionErrorCode = keyof typeof texts;
 
 /** Texts of section 8 of the specification, of keycloak-js 26.2 where it has a text, and our own. */
@@ -52,13 +52,16 @@ function withoutSecrets(cause: unknown): unknown {
 export const oauthCode = (error: unknown): string | undefined =>
   error instanceof Error && error.name === 'ErrorResponse' && 'error' in error ? String(error.error) : undefined;
 
-/** Whether the error is the provider's response "no user is signed in" (OpenID Connect Core 3.1.2.6). */
+/**
+ * Whether the provider responded that it needs the user for a sign-in, e.g. because no user is signed in (OpenID
+ * Connect Core 3.1.2.6).
+ */
 export const isSignedOutResponse = (error: unknown) =>
   ['login_required', 'interaction_required', 'consent_required', 'account_selection_required'].includes(
     oauthCode(error) ?? '',
   );
 
-/** Turns an error of oidc-client-ts into a `SessionError`. Tests check that the library's messages have not changed. */
+/** Turns an error of oidc-client-ts into a `SessionError`. */
 export function toSessionError(cause: unknown, fallback: SessionErrorCode): SessionError {
   return cause instanceof SessionError ? cause : new SessionError(codeOf(cause) ?? fallback, { cause });
 }

@@ -54,7 +54,7 @@ describe('without AuthProvider', () => {
 });
 
 describe('the session in React', () => {
-  it('AuthProvider starts the client, also in StrictMode', async () => {
+  it('AuthProvider starts the client once in StrictMode', async () => {
     const client = fakeAuthClient({ status: 'unauthenticated', reason: 'no_session' });
     const work = vi.fn();
     let startPromise: Promise<AuthState> | undefined;
@@ -84,7 +84,7 @@ describe('the session in React', () => {
     expect(new Set(seen)).toEqual(new Set(['redirecting']));
   });
 
-  it('the functions of useAuth() call the user manager', async () => {
+  it('signinRedirect() and signoutRedirect() of useAuth() call the user manager', async () => {
     const { client, screen } = renderScreen({ status: 'unauthenticated', reason: 'no_session' });
     await (await screen).getByRole('button', { name: 'signinRedirect' }).click();
     await (await screen).getByRole('button', { name: 'signoutRedirect' }).click();

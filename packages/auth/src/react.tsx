@@ -17,7 +17,10 @@ const notInitialized: Partial<AuthContextProps> = {
   signoutRedirect: logNotInitialized,
 };
 
-/** `useAuth()` of react-oidc-context. Without an `AuthProvider`, a sign-in or log-out only logs an error (section 8). */
+/**
+ * `useAuth()` of react-oidc-context. Without an `AuthProvider`, `signinRedirect`, `signinPopup` and `signoutRedirect`
+ * only log an error (section 8).
+ */
 export const useAuth = (): AuthContextProps => useOidcAuth() ?? notInitialized;
 
 const initializing: AuthState = { status: 'initializing' };
@@ -29,8 +32,8 @@ export const SessionContext = createContext<Pick<AuthClient, 'getSnapshot' | 'su
 });
 
 /**
- * What `useAuth()` does not know: the state of the session, why it ended, who was signed in, and the access rights. Needs
- * a `SessionContext`.
+ * The state of the session, with what `useAuth()` does not know: why it ended, who was signed in, and the access
+ * rights. Needs a `SessionContext`.
  */
 export function useSession(): AuthState {
   const { subscribe, getSnapshot } = useContext(SessionContext);

@@ -94,7 +94,7 @@ export function createRenewer(options: {
 /** Measures the remaining validity of a token from its arrival, so that a wrong system time does not matter. */
 export function startLifetime(lifetimeS: number): { remainingS(): number } {
   const [systemStart, monotonicStart] = [Date.now(), performance.now()];
-  // The monotonic clock can stop during sleep, and the system time can be set back, so the larger difference is right.
+  // The monotonic clock can stop during sleep, and the system time can be set back, so the larger difference counts.
   const elapsedMs = () => Math.max(Date.now() - systemStart, performance.now() - monotonicStart);
   return { remainingS: () => lifetimeS - elapsedMs() / 1000 };
 }

@@ -30,7 +30,7 @@ import {
 
 export type ManagerWindow = StorageWindow & Partial<Pick<Window, 'crypto'>>;
 
-/** The library reaches the provider by a redirect, in a second window or in a hidden frame. Tests replace all three. */
+/** The library reaches the provider by a redirect, in a second window or in a hidden frame. Tests can replace all three. */
 export interface Navigators {
   redirect?: INavigator;
   popup?: INavigator;
@@ -160,8 +160,9 @@ export class SessionManager extends UserManager {
    * Renews the tokens. Simultaneous calls share one renewal. The session ends if the provider refuses the renewal or sends
    * invalid tokens.
    *
-   * The calls follow each other in this order: renewer, `signinSilent` of the library, then `_useRefreshToken` and
-   * `storeUser` of this class. `storeUser` checks the tokens and gives them to the session.
+   * The calls follow each other in this order: renewer, `signinSilent` of the library, then `_useRefreshToken` (or a
+   * frame, if there is no refresh token) and `storeUser` of this class. `storeUser` checks the tokens and gives them to
+   * the session.
    *
    * @throws SessionError `renewal_pending`
    */
@@ -190,7 +191,10 @@ export class SessionManager extends UserManager {
     this.#sessionStore.end(reason, { error, keepScreen: true });
   }
 
-  /** Continues a log-out that did not reach the provider. `cause` is the error with which the start has failed. */
+  /**
+   * Continues a log-out that did not reach the provider, or leaves it pending. `cause` is the error with which the
+   * start has failed.
+   */
   async resumeLogout(cause: SessionError): Promise<void> {
     // A negative time means that the system time was set back.
     const isDue = Math.abs(Date.now() - this.pendingLogout.lastTriedAt()) > LOGOUT_PAUSE_MS;
@@ -216,7 +220,8 @@ export class SessionManager extends UserManager {
   }
 
   /**
-   * Reads from `SessionStore`, the only place that holds tokens. The library would read a store that all code can read.
+   * Reads from `SessionStore`, which holds the tokens of the session. The library would read a store that all code can
+   * read.
    */
   protected override async _loadUser(): Promise<User | null> {
     return this.#sessionStore.getTokens()?.user ?? null;
@@ -280,7 +285,7 @@ export class SessionManager extends UserManager {
 
   /**
    * Renews the tokens if a user is signed in. Signs in silently if not, or with `forceIframeAuth`. The library would send
-   * the same refresh token with every call, and a provider that rotates refresh tokens would then end the session.
+   * the same refresh token with simultaneous calls, and a provider that rotates refresh tokens would then end the session.
    */
   override async signinSilent(args: SigninSilentArgs = {}): Promise<User | null> {
     await this.#options.start();

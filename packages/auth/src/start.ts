@@ -26,8 +26,8 @@ export interface SigninCallback {
  * Replaces the provider's response in the address bar by the path that the user requested.
  *
  * It does this synchronously, before the router starts. So the authorization code is in no history entry and in no
- * referrer. A response is also removed, but not used, if its request is not stored: then the response is a repetition or
- * a forgery, or the request is older than an hour.
+ * referrer. A response is also removed, but not used, if its request is not stored, e.g. because the response is a
+ * repetition or a forgery, or because the request is older than an hour.
  */
 export function takeCallback(
   browserWindow: StartWindow,
@@ -50,8 +50,8 @@ export function takeCallback(
 }
 
 /**
- * Whether this page will probably find a user: its URL contains a code of the provider, or a user was signed in when the app
- * was last open in this browser. The result is only a hint for loading code before `init`.
+ * Whether this page will probably find a user: the fragment of its URL contains a code of the provider, or a user was
+ * signed in when the app was last open in this browser. The result is only a hint for loading code before `init`.
  */
 export function expectsUser(browserWindow: Pick<StartWindow, 'location'> & StorageWindow = window): boolean {
   return (
@@ -82,7 +82,8 @@ type StartOutcome = 'signed-in' | 'signed-out' | 'unknown' | 'check-by-redirect'
  * Finds out whether a user is signed in, from the provider's response in the URL, or else silently in a frame.
  *
  * @param remainingMs returns the remaining time, in milliseconds
- * @returns `check-by-redirect` if frames do not work (third-party cookies are blocked) and there was no recent redirect
+ * @returns `check-by-redirect` if frames do not work (e.g. third-party cookies are blocked), there was no recent
+ *   redirect, and the redirect can be recorded in storage
  * @throws SessionError
  */
 export async function findSession(

@@ -13,7 +13,10 @@ export type StorageWindow = Pick<
 
 /** The store of oidc-client-ts for state, nonce and verifier during a sign-in. */
 export interface SigninStateStore extends StateStore {
-  /** Reads an entry synchronously and leaves it in the store. `null` for an unknown, unreadable or expired entry. */
+  /**
+   * Reads an entry synchronously and leaves a valid one in the store. `null` for an unknown, unreadable or expired
+   * entry.
+   */
   peek(id: string): CallbackState | null;
 }
 
@@ -101,7 +104,10 @@ interface PendingLogout {
   clear(): void;
 }
 
-/** Stored for the next visit, in local storage if possible. It contains only a time, no token and no name. */
+/**
+ * Stored for the next visit, in local storage if possible, or in a cookie for an hour. It contains only a time, no
+ * token and no name.
+ */
 export function createPendingLogout(browserWindow: StorageWindow): PendingLogout {
   const key = 'joe-logout';
   const media = mediaOf(browserWindow);

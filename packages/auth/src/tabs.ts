@@ -9,8 +9,8 @@ interface Message {
 }
 
 /**
- * Informs the other tabs of this app of a sign-in or log-out in this tab. Applies the sign-ins and log-outs of the
- * other tabs.
+ * Informs the other tabs of this app of a sign-in or log-out in this tab. A log-out in another tab ends this tab's session.
+ * A sign-in in another tab also signs in this tab, if it is signed out and its previous user, if any, is the same.
  */
 export function createTabs(
   { authority, clientId }: Pick<AuthSettings, 'authority' | 'clientId'>,
@@ -36,7 +36,8 @@ export function createTabs(
       try {
         channel = new BroadcastChannel(`joe-auth ${authority} ${clientId}`);
       } catch {
-        // Firefox throws if the user blocks all cookies. The other tabs then notice a log-out by their session frames.
+        // Firefox throws if the user blocks all cookies. The other tabs then notice a log-out by their session frames
+        // or their next renewal.
         return;
       }
       channel.onmessage = ({ data }: MessageEvent<Message>) => receive(data);

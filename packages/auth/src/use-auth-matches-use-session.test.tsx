@@ -228,7 +228,7 @@ it('a popup that is replaced is no error, and both calls of signinPopup() return
   const first = auth.signinPopup();
   const second = auth.signinPopup();
   await vi.waitFor(() => expect(auth.activeNavigator).toBe('signinPopup'));
-  // Two frames later, React has rendered what the end of the first call would change.
+  // If the end of the first call changed anything, React has rendered the change after two frames.
   await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
   expect(auth).toMatchObject({ activeNavigator: 'signinPopup', error: undefined });
   provider.session = { sub: 'staff', sid: 'session-1' };

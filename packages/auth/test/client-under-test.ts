@@ -43,7 +43,7 @@ export function openPage(
   return { client, browserWindow, seen, probe, sessionFrame };
 }
 
-/** A page whose silent check has found the user `staff`. */
+/** A page whose silent check has found a user, by default `staff`. */
 export async function openSignedIn(options: Parameters<typeof openPage>[1] = {}) {
   provider.session ??= { sub: 'staff', sid: 'session-1' };
   const page = openPage(undefined, options);
