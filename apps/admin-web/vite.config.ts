@@ -122,31 +122,6 @@ function appPreload(): Plugin {
 }
 
 /**
- * Lets V8 compile all functions of the files that load with the page while they arrive, outside the main thread. Otherwise V8
- * would compile each function on the main thread when it is first called. Other engines ignore the comment
- * (https://v8.dev/blog/explicit-compile-hints).
- */
-function compileHints(): Plugin {
-  const hint = '//# allFunctionsCalledOnLoad\n';
-  const loadsWithPage = ({ name }: { name: string }) => name === 'start' || name === 'start-app';
-  return {
-    name: 'compile-hints',
-    apply: 'build',
-    // The hash in the name of a file is computed before the comment is added.
-    augmentChunkHash: (chunk) => (loadsWithPage(chunk) ? hint : undefined),
-    generateBundle: {
-      // V8 reads the comment only in the first line, and Vite adds a line at the top.
-      order: 'post',
-      handler(_options, bundle) {
-        for (const file of Object.values(bundle)) {
-          if (file.type === 'chunk' && loadsWithPage(file)) file.code = hint + file.code;
-        }
-      },
-    },
-  };
-}
-
-/**
  * Finishes the built files. It writes integrity hashes into the pages. Then it compresses each HTML, JavaScript, CSS and
  * SVG file, and writes a brotli and a gzip copy beside it.
  */
@@ -191,7 +166,7 @@ function finishedFiles(): Plugin {
 }
 
 export default defineConfig({
-  plugins: [react(), versionFile(), appPreload(), compileHints(), finishedFiles()],
+  plugins: [react(), versionFile(), appPreload(), finishedFiles()],
   build: {
     // Decision 009 lists the oldest browsers. They need no translation of newer syntax.
     target: 'es2024',

@@ -40,11 +40,6 @@ test('decision 002 lists all chunks except those of the screens', async () => {
   expect(described.toSorted()).toEqual(names.toSorted());
 });
 
-test('only the files that load with the page begin with the comment that lets V8 compile all their functions', () => {
-  const hinted = chunks.filter(({ code }) => code.startsWith('//# allFunctionsCalledOnLoad\n'));
-  expect(hinted.map(({ name }) => name).toSorted()).toEqual(['start', 'start-app']);
-});
-
 test('the users list loads no code of other features, except of the login and the pages Not authorized and Not found', () => {
   const modules = modulesWith(chunks, [
     'src/main.ts',

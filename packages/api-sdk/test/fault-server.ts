@@ -28,6 +28,8 @@ export async function startFaultServer(): Promise<FaultServer> {
       setTimeout(() => response.socket?.resetAndDestroy(), 20);
     }
   });
+  // Idle connections stay open, because the client could send a request while the server closes its connection.
+  server.keepAliveTimeout = 0;
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo;
   // A port on which no server listens: opened and closed again.
