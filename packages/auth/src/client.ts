@@ -6,7 +6,7 @@ import { createSessionWatcher } from './frames.ts';
 import { createLogoutRetry } from './logout-retry.ts';
 import { type ManagerWindow, type Navigators, SessionManager } from './session-manager.ts';
 import { createSessionStore } from './session-store.ts';
-import { findSession, type SigninCallback, type StartWindow, takeCallback } from './start.ts';
+import { findSession, type ProviderResponse, type StartWindow, takeProviderResponse } from './start.ts';
 import { createSigninStateStore, createUserHintStore } from './storage.ts';
 import { createTabs } from './tabs.ts';
 
@@ -75,13 +75,13 @@ export function createAuthClient(config: AuthConfig, deps: Partial<AuthDeps> = {
   async function start(spentMs: number): Promise<AuthState> {
     // If the app runs in a frame, it must not start a session of its own.
     if (browserWindow.self !== browserWindow.top) return sessionStore.getSnapshot();
-    const callback = takeCallback(browserWindow, stateStore, settings.responseMode);
+    const callback = takeProviderResponse(browserWindow, stateStore, settings.responseMode);
     listen();
     await findUser(callback, spentMs);
     return sessionStore.getSnapshot();
   }
 
-  async function findUser(callback: SigninCallback | undefined, spentMs: number) {
+  async function findUser(callback: ProviderResponse | undefined, spentMs: number) {
     // At most half of the time counts as spent, so that half remains even after a slow page load.
     const spent = Math.min(spentMs, messageTimeoutMs / 2);
     const deadline = performance.now() + messageTimeoutMs - spent - MARGIN_MS;

@@ -17,7 +17,7 @@ import {
 export type StartWindow = FrameWindow & StorageWindow & Pick<Window, 'history'>;
 
 /** The provider's response, removed from the address bar. */
-export interface SigninCallback {
+export interface ProviderResponse {
   readonly url: string;
   readonly state: CallbackState;
 }
@@ -29,11 +29,11 @@ export interface SigninCallback {
  * referrer. A response is also removed, but not used, if its request is not stored, e.g. because the response is a
  * repetition or a forgery, or because the request is older than an hour.
  */
-export function takeCallback(
+export function takeProviderResponse(
   browserWindow: StartWindow,
   store: SigninStateStore,
   responseMode: AuthSettings['responseMode'],
-): SigninCallback | undefined {
+): ProviderResponse | undefined {
   const { location, history } = browserWindow;
   const { href, pathname, search, hash } = location;
   const parameters = responseParameters(location, responseMode);
@@ -90,7 +90,7 @@ export async function findSession(
   browserWindow: StartWindow,
   settings: AuthSettings,
   manager: SessionManager,
-  callback: SigninCallback | undefined,
+  callback: ProviderResponse | undefined,
   remainingMs: () => number,
 ): Promise<StartOutcome> {
   const hasRecentRedirect = takeRedirectMark(browserWindow);
@@ -134,7 +134,7 @@ export async function findSession(
 
 async function exchangeCode(
   manager: SessionManager,
-  callback: SigninCallback,
+  callback: ProviderResponse,
   timeoutMs: number,
 ): Promise<StartOutcome> {
   try {
