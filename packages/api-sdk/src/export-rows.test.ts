@@ -217,6 +217,18 @@ describe('a page that fails', () => {
     expect(summary).toMatchObject({ readings: 1, rows: 4_500, isSettled: true });
   });
 
+  test('an export reports the second reading when its first page fails', async () => {
+    const list = listOf(150);
+    // The first reading takes three requests, and request 4 reads page 1 again.
+    list.before((request) => {
+      if (request === 2) list.add(1001);
+      return request === 4 && Response.json({}, { status: 503 });
+    });
+    const onFailure = vi.fn(async () => {});
+    await read(list.users, { onFailure });
+    expect(onFailure.mock.calls).toMatchObject([[{ status: 503 }, { reading: 2, page: 0, rows: 0 }]]);
+  });
+
   test('an export ends if onFailure rejects', async () => {
     const list = listOf(300);
     failAt(list, 2, 500);

@@ -33,7 +33,7 @@ export interface ExportSource<T extends object, Query extends ExportQuery> {
 
 /** Progress of an export. */
 export interface ExportProgress {
-  /** 2 after the first page of the second reading. */
+  /** 2 while the list is read again because it changed. */
   readonly reading: 1 | 2;
   /** Pages read so far in this reading. */
   readonly page: number;
@@ -76,8 +76,8 @@ export interface ExportSummary<Query = unknown> {
    */
   readonly added: readonly string[];
   /**
-   * Ids of records that only the first reading found and that are not part of the export. They were deleted or no
-   * longer match the search, or they could not be looked up: there are more than 1,000 of them, or the id is not exact.
+   * Ids of records that only the first reading found and that are not part of the export. They were deleted or no longer
+   * match the search, or they were not looked up, because there is a search, more than 1,000 of them, or no exact id.
    */
   readonly removed: readonly string[];
   /**
@@ -164,6 +164,7 @@ export async function* exportRows<T extends object, Query extends ExportQuery>(
     let totalBefore: number | undefined;
     let hasChanged = false;
     let total = 0;
+    progress = { ...progress, reading, page: 0, rows: 0 };
     for (let page = 1, totalPages = 1; page <= totalPages; page++) {
       const skipped: UnreadableExportRow[] = [];
       const response = await attempt(() => {
