@@ -35,6 +35,7 @@ try {
   process.stdout.write(`\uFEFF${lines.join('\r\n')}\r\n`);
   console.error(`${lines.length - 1} orders, CHF ${(rappen / 100).toFixed(2)}`);
 } catch (error) {
-  console.error(isApiError(error) ? `${error.message} (trace id ${error.traceId})` : error.message);
+  const traceId = isApiError(error) && error.traceId;
+  console.error(traceId ? `${error.message} (trace id ${traceId})` : error.message);
   process.exitCode = 1;
 }

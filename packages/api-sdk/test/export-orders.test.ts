@@ -69,7 +69,7 @@ test('the example script writes no rows if the export is incomplete', async () =
   );
   const changed = await run({ JOE_API: baseUrl });
   expect(changed).toMatchObject({ stdout: '', code: 1 });
-  expect(changed.stderr).toContain('the list changed while it was read, from 149 to 148 rows');
+  expect(changed.stderr).toMatch(/the list changed while it was read, from 149 to 148 rows\n$/);
 
   const broken = fakeApi();
   broken.fail('*', { connection: 'refused' });
