@@ -71,8 +71,8 @@ export interface ResponseInfo {
   /** Status of the response, e.g. 200. */
   readonly status: number;
   /**
-   * If the API has another origin than the page, the browser shows only those that the API exposes and some that are always
-   * readable, e.g. `Content-Type`.
+   * If the API has another origin than the page, the browser shows only the headers that the API exposes, and some that are
+   * always readable, e.g. `Content-Type`.
    */
   readonly headers: Headers;
   /** `X-Request-Id`, under which the API's logs list the request. */

@@ -44,7 +44,10 @@ abstract class BaseError extends Error {
 /** The content of an error response. */
 export interface ErrorResponseInfo {
   readonly status: number;
-  /** The status text. If there is none, as in HTTP/2 (RFC 9113, section 8.3.2), e.g. `Not Found` or `status 599`. */
+  /**
+   * The status text. If there is none, as in HTTP/2 (RFC 9113, section 8.3.2), a text of the SDK, e.g. `Not Found` or
+   * `status 599`.
+   */
   readonly statusText: string;
   /** `X-Request-Id` of the response, for the API's logs. */
   readonly requestId?: string | undefined;
@@ -57,7 +60,7 @@ export interface ErrorResponseInfo {
 abstract class ErrorResponseError extends BaseError {
   /** Status of the response. */
   declare readonly status: number;
-  /** The status text. If there is none, as in HTTP/2, e.g. `Not Found` or `status 599`. */
+  /** The status text. If there is none, as in HTTP/2, a text of the SDK, e.g. `Not Found` or `status 599`. */
   declare readonly statusText: string;
   /** `X-Request-Id` of the response, for the API's logs. */
   declare readonly requestId: string | undefined;
@@ -93,7 +96,7 @@ function detailOf(body: unknown): string | undefined {
 
 /**
  * The API responded with an error status other than 401 and 403, or with 200 and a field `error` that the contract defines.
- * After a 502 or 504 the API may have executed the request, because the gateway only got no usable response from it (RFC
+ * After a 502 or 504 the API may have executed the request, because the gateway got no usable response from it (RFC
  * 9110, sections 15.6.3 and 15.6.5).
  */
 export class HttpError extends ErrorResponseError {

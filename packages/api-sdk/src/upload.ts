@@ -113,7 +113,8 @@ async function sendByXhr(url: string, init: RequestInit, reportBytes: ReportByte
     xhr.send(init.body as FormData);
   });
   const { status, statusText, response } = xhr;
-  // If the API has another origin, the browser returns only those that the API exposes and some that are always readable.
+  // If the API has another origin, the browser returns only the headers that the API exposes, and some that are
+  // always readable.
   const lines = xhr.getAllResponseHeaders().match(/^[^:\r\n]+: .*/gm) ?? [];
   const headers = new Headers(lines.map((line) => line.split(/: (.*)/, 2) as [string, string]));
   return new Response(response || null, { status, statusText, headers });

@@ -928,7 +928,7 @@ export interface operations {
                 page?: number | undefined;
                 /** @description Number of rows per page. */
                 pageSize?: number | undefined;
-                /** @description A part of an email address, given name or last name, or a whole `user_id`. Case is ignored. A search always covers all these fields. */
+                /** @description A part of an email address, given name, last name or full name, or a whole `user_id`. Case is ignored. A search always covers all these fields. */
                 search?: string | undefined;
                 /** @description Column to sort by. Rows with equal values are sorted by id. */
                 sortBy?: ("user_id" | "email" | "given_name" | "last_name") | undefined;
