@@ -62,6 +62,22 @@ test('a dialog focuses its first action and keeps the focus inside', async () =>
   expect([...seen]).toEqual(expect.arrayContaining(['No', 'Yes', 'Reason']));
 });
 
+test('a dialog focuses its second action if that has data-autofocus', async () => {
+  await render(
+    <Dialog
+      title="Exported"
+      onClose={() => {}}
+      actions={
+        <>
+          <Button>Export again</Button>
+          <Button data-autofocus>Close</Button>
+        </>
+      }
+    />,
+  );
+  await expect.element(page.getByRole('button', { name: 'Close' })).toHaveFocus();
+});
+
 test('Escape closes a dialog, and the focus returns to the button that opened it', async () => {
   const onClose = vi.fn();
   await openDialog(<DeleteExample onClose={onClose} />);

@@ -13,7 +13,7 @@ interface DialogProps extends ModalProps {
   isAlert?: boolean | undefined;
   /** Content between text and actions: fields, an error as `<Notice tone="danger">`. */
   children?: ReactNode;
-  /** Buttons, Cancel first. The focus starts on the element with `data-autofocus` in the content, or else on the first button. */
+  /** Buttons, Cancel first. The focus starts on the element with `data-autofocus` in the dialog, or else on the first button. */
   actions?: ReactNode;
   /** Width on a wide screen: 27 rem by default, 30 rem as a `ConfirmDialog`, 36 rem or 46 rem. */
   size?: 'confirm' | 'medium' | 'wide' | undefined;
@@ -27,7 +27,7 @@ interface DialogProps extends ModalProps {
 export function Dialog(props: DialogProps) {
   const { title, text, isAlert, children, actions, size, hasClose, isDockedAtBottom, ...modal } = props;
   const id = useId();
-  const dialog = useModal(modal, `[data-autofocus], #${CSS.escape(id)} button`);
+  const dialog = useModal(modal, `#${CSS.escape(id)} button`);
   return (
     <dialog
       {...dialog}

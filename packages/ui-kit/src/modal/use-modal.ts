@@ -48,9 +48,10 @@ const openModals: HTMLDialogElement[] = [];
  *
  * The `<dialog>` must have no padding, because a click on the element itself counts as a click on the backdrop.
  *
- * @param start selector of the element that gets the focus. If it matches nothing, the browser chooses
+ * @param start selector of the element that gets the focus if none has `data-autofocus`. If it matches nothing, the browser
+ *   chooses
  */
-export function useModal({ onClose, isBusy, ignoresBackdrop }: ModalProps, start = '[data-autofocus]'): Modal {
+export function useModal({ onClose, isBusy, ignoresBackdrop }: ModalProps, start?: string): Modal {
   const ref = useRef<HTMLDialogElement>(null);
   const pressedOutside = useRef(false);
   const [openedBy] = useState(lastPress);
@@ -68,7 +69,8 @@ export function useModal({ onClose, isBusy, ignoresBackdrop }: ModalProps, start
     const dialog = ref.current;
     if (!dialog) return;
     dialog.showModal();
-    dialog.querySelector<HTMLElement>(start)?.focus();
+    const marked = dialog.querySelector<HTMLElement>('[data-autofocus]');
+    (marked ?? (start ? dialog.querySelector<HTMLElement>(start) : null))?.focus();
     openModals.push(dialog);
     const listening = new AbortController();
     const { signal } = listening;
