@@ -5,8 +5,8 @@ import { startRequestLog } from './request-log.ts';
 
 /**
  * An API client that uses the session's access token. A request waits until the session has a token. If the session has
- * ended, the request waits for the next sign-in (decision A5). If the provider does not respond, the request fails
- * (decision A4).
+ * ended, the request waits for the next sign-in (decision A5). If the token has expired and the provider does not respond,
+ * the request fails (decision A4).
  *
  * @param fetch sends the requests. Default: the global `fetch`
  */

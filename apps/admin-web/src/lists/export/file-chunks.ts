@@ -60,7 +60,7 @@ export async function* fileChunks<Row extends ListRow>(
   }
 }
 
-/** The lines with details. First all rows are read, then the records one by one. */
+/** The lines with details. First all rows are read, then the details of each record. */
 export async function* fileChunksWithDetails<Row extends ListRow>(
   view: ExportedView<Row>,
   details: ExportDetails<Row>,
