@@ -51,8 +51,8 @@ export interface ApiConfig extends TokenSource {
   log?: ((message: string, body: unknown) => void) | undefined;
   /**
    * Sends a `traceparent` header (W3C Trace Context) with a new trace id for each call and a new parent id for each
-   * request. Errors and events carry the `traceId`, so a request that reached the API can be found in its logs, even if no
-   * response arrived. Off by default, because an API on another origin has to allow the header.
+   * request. Errors and events of the call carry the `traceId`, so a request that reached the API can be found in its
+   * logs, even if no response arrived. Off by default, because an API on another origin has to allow the header.
    */
   traceparent?: boolean | undefined;
   /**

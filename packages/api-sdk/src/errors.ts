@@ -196,7 +196,10 @@ export class NetworkError extends BaseError {
   }
 }
 
-/** The browser is offline. Unless `phase` is `before`, the API may have executed the request. */
+/**
+ * The connection failed or there was no token, and the browser reports that it is offline. Unless `phase` is `before`, the
+ * API may have executed the request.
+ */
 export class OfflineError extends BaseError {
   /** The browser is offline. `switch (error.kind)` distinguishes the errors of calls. */
   readonly kind = 'offline';

@@ -105,8 +105,8 @@ interface PendingLogout {
 }
 
 /**
- * Stored for the next visit, in local storage if possible, or in a cookie for an hour. It contains only a time, no
- * token and no name.
+ * Stored for the next visit in local storage, or else in a cookie for an hour, or else only for this page. It contains only
+ * a time, no token and no name.
  */
 export function createPendingLogout(browserWindow: StorageWindow): PendingLogout {
   const key = 'joe-logout';
