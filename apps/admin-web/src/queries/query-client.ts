@@ -33,8 +33,8 @@ export const createQueryClient = () => {
 export const exactRecordsOptions = { structuralSharing: false };
 
 /**
- * For the whole lists of addresses and machines. They can have megabytes, so they are fresh for 5 minutes, and window focus refetches them only
- * after that time.
+ * For the whole lists of addresses and machines. They can have megabytes, so they are fresh for 5 minutes, and window
+ * focus refetches them only after that time.
  * Their query functions take no `signal`: two screens share the query, and leaving one for the other must not cancel
  * it.
  */

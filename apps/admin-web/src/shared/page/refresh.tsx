@@ -32,7 +32,7 @@ export function ReadAt({ queries }: { queries: readonly ShownQuery[] }) {
     return Promise.all(results.map(({ refetch }) => refetch({ cancelRefetch: false })));
   };
   return (
-    // Takes up its space before the data arrives, so that nothing moves then. If all data could not be read, it takes up no space.
+    // Takes up its space before the data arrives, so that nothing moves then. If no data could be read, it takes up no space.
     <div
       className={classNames(styles.readAt, shownTime === undefined && (time === null ? styles.absent : styles.hidden))}
     >
