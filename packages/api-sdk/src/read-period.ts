@@ -98,11 +98,11 @@ const MAX_REQUESTS_AT_ONCE = 4;
  *
  * 1. It finds the first and the last row in pages of 100 rows, by interpolation and then by halving the remaining pages. Now
  *    the number of orders is known.
- * 2. It reads the rows, four pages at a time.
+ * 2. It reads the rows, up to four pages at a time.
  * 3. It reads the pages at both ends again. If the total or one of the rows at the ends has changed, or if rows are missing
  *    or repeated, it reads the period once more.
  *
- * A period of more than `maxRows` rows ends after step 1.
+ * For a period of more than `maxRows` rows, it only does step 1, and once more if the total changed meanwhile.
  *
  * Two errors remain invisible. One is a wrong sort order on pages that were not read. The other is a deletion on an earlier
  * page and an insertion on a later page than the one being read, because together they keep the total.

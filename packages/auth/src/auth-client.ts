@@ -43,8 +43,7 @@ export interface AuthClient {
    * (default: the setting `minValidityS`). If the session ended while a screen was open, waits for the next sign-in.
    *
    * @throws SessionError `renewal_pending` (the token has expired and the provider does not respond, but the user is still
-   * signed in),
-   * `not_signed_in`, `session_ended`
+   * signed in), `not_signed_in`, `session_ended`
    */
   getAccessToken(minValidityS?: number): Promise<string>;
   /**
