@@ -283,17 +283,21 @@ describe('a search', () => {
     await expect.element(name('Rossi')).not.toBeInTheDocument();
   });
 
-  test('a failed search keeps its text, and Retry repeats it', async () => {
+  test('a failed search keeps its text and hides pager and export, which have the number of other rows, and Retry repeats it', async () => {
     const { api } = await renderRoute('/orders', { api: fakeApi({ orders: 100 }) });
     await expect.element(details(100_001)).toBeVisible();
+    await expect.element(button('Export')).toBeVisible();
     const end = api.fail('listOrders', { status: 500 });
     await search.fill('example');
     await expect.element(page.getByText(/^The search failed\./)).toBeVisible();
     await expect.element(search).toHaveValue('example');
     expect(body().inert).toBe(true);
+    await expect.element(button('Export')).not.toBeInTheDocument();
+    await expect.element(page.getByRole('navigation', { name: 'Pages' })).not.toBeInTheDocument();
     end();
     await button('Retry').click();
     await expect.element(page.getByText(/^The search failed\./)).not.toBeInTheDocument();
+    await expect.element(button('Export')).toBeVisible();
     await expect.poll(() => body().inert).toBe(false);
   });
 

@@ -156,7 +156,8 @@ export function PagedTable<Row extends ListRow>(props: PagedTableProps<Row>) {
             />
           )}
           {foot}
-          {shown && !select.onlySelected && (
+          {/* The number of pages and rows of a failed search is not known. */}
+          {shown && !select.onlySelected && failed?.params.search === failed?.shown.search && (
             <PagedTablePager
               list={list}
               view={view}
