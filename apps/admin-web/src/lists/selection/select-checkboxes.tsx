@@ -49,7 +49,7 @@ export function SelectPage<Row extends ListRow>(props: SelectPageProps<Row>) {
   );
 }
 
-/** Selects a row, or deselects it. With Shift, it changes all rows between the last changed row and this row. */
+/** Selects a row, or deselects it. With Shift, it changes all rows from the last changed row to this row, if both are shown. */
 export const toggleRow = <Row extends ListRow>(row: TableRow<typeof listFeatures, Row>, shiftKey = false) =>
   row.getToggleSelectedHandler()({ target: { checked: !row.getIsSelected() }, shiftKey });
 
