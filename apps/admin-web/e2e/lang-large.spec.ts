@@ -159,3 +159,18 @@ test('Cancel stops an upload and a download within a second', async ({ page, ope
   expect(download).toBeLessThan(1000);
   await rm(folder, { recursive: true });
 });
+
+test('an upload that is cancelled while it waits for the response says that the file may have been stored', async ({
+  page,
+  open,
+  sandbox,
+}) => {
+  await open('translator', '/lang');
+  await sandbox.fault({ operation: 'uploadLanguageFiles', delay: 60_000 });
+  await page.getByLabel(dropText).setInputFiles({ name: 'EF7010_de.json', mimeType: '', buffer: Buffer.from('{}') });
+  await page.getByRole('button', { name: 'Upload', exact: true }).click();
+  const row = page.getByRole('list', { name: 'Chosen files' }).getByRole('listitem');
+  await expect(row).toContainText('Sent, waiting for the response');
+  await row.getByRole('button', { name: /^Cancel/ }).click();
+  await expect(row).toContainText('Cancelled after it was sent. It may have been stored anyway.');
+});

@@ -3,7 +3,7 @@ import { useEffect, useId, useState } from 'react';
 import { patterns } from '../../paths.ts';
 import { useConfig } from '../../services.ts';
 import { FileDrop } from '../../shared/files/file-drop.tsx';
-import { formatProgress, UploadErrorMessage } from '../../shared/files/transfer.tsx';
+import { formatCancelled, formatProgress, UploadErrorMessage } from '../../shared/files/transfer.tsx';
 import { formatSize } from '../../shared/format/format-size.ts';
 import { Screen } from '../../shared/page/screen.tsx';
 import { notify } from '../../shared/toast/notify.ts';
@@ -106,14 +106,14 @@ export default function UploadRecipeTranslationsPage() {
 
 interface ChosenFileProps {
   file: File;
-  upload: Pick<ReturnType<typeof useTranslationUpload>, 'share' | 'isCancelled'>;
+  upload: Pick<ReturnType<typeof useTranslationUpload>, 'share' | 'isCancelled' | 'isMaybeStored'>;
   onRemove: () => void;
 }
 
-function ChosenFile({ file, upload: { share, isCancelled }, onRemove }: ChosenFileProps) {
+function ChosenFile({ file, upload: { share, isCancelled, isMaybeStored }, onRemove }: ChosenFileProps) {
   const shortName = shortText(file.name, 100);
   const isSending = share !== undefined;
-  const status = isSending ? formatProgress(share) : isCancelled && 'Cancelled';
+  const status = isSending ? formatProgress(share) : isCancelled && formatCancelled(isMaybeStored);
   return (
     <FileRow
       name={<SafeText>{file.name}</SafeText>}

@@ -8,6 +8,13 @@ export const formatProgress = (share: number): string =>
 /** Warns after an upload that got no valid response. */
 export const retryWarning = 'It may have been stored anyway. Check before sending it again.';
 
+/** Whether a cancelled upload may have been stored, because the whole file was sent. @param share the sent part, 0 to 1 */
+export const mayBeStored = (error: Error, share: number): boolean => share === 1 && mayHaveBeenExecuted(error);
+
+/** The state of a cancelled upload as text. */
+export const formatCancelled = (isMaybeStored: boolean): string =>
+  isMaybeStored ? `Cancelled after it was sent. ${retryWarning}` : 'Cancelled';
+
 /** The error of a file upload with the API's own text, and a warning if the file may have been stored anyway. */
 export function UploadErrorMessage({ error, retry }: Pick<ErrorMessageProps, 'error' | 'retry'>) {
   return (

@@ -10,7 +10,7 @@ import {
   visibleText,
 } from '@joe/ui-kit';
 import type { ReactNode } from 'react';
-import { formatProgress, UploadErrorMessage } from '../../../shared/files/transfer.tsx';
+import { formatCancelled, formatProgress, UploadErrorMessage } from '../../../shared/files/transfer.tsx';
 import { formatSize } from '../../../shared/format/format-size.ts';
 import { languageName } from '../../../shared/format/language-name.ts';
 import { ComparisonWithLive } from './comparison-with-live.tsx';
@@ -136,7 +136,7 @@ function UploadStatus({ name, state, onRetry }: UploadStatusProps): ReactNode {
         </>
       );
     case 'cancelled':
-      return <p className={styles.status}>Cancelled</p>;
+      return <p className={styles.status}>{formatCancelled(state.isMaybeStored)}</p>;
     case 'failed':
       return (
         <p className={styles.failed} role="alert">

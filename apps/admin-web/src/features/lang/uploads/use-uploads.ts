@@ -1,6 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { useApi } from '../../../queries/api.ts';
+import { mayBeStored } from '../../../shared/files/transfer.tsx';
 
 /** A chosen file that is not uploaded yet. */
 export interface Upload {
@@ -8,9 +9,10 @@ export interface Upload {
   id: string;
   file: File;
   state:
-    | { kind: 'chosen' | 'queued' | 'cancelled' }
+    | { kind: 'chosen' | 'queued' }
     /** `share` is the sent part, 0 to 1. */
     | { kind: 'sending'; share: number }
+    | { kind: 'cancelled'; isMaybeStored: boolean }
     | { kind: 'failed'; error: Error };
 }
 
@@ -53,12 +55,16 @@ export function useUploads(onEnd: (uploaded: number, failed: number) => void): U
   const sendOne = async ({ id, file }: Upload): Promise<'uploaded' | 'failed' | 'cancelled'> => {
     const controller = new AbortController();
     run.current.sending = { id, controller };
-    setUploadState(id, { kind: 'sending', share: 0 });
+    let share = 0;
+    setUploadState(id, { kind: 'sending', share });
     try {
       await upload({
         file,
         signal: controller.signal,
-        onProgress: ({ bytes, total }) => setUploadState(id, { kind: 'sending', share: total ? bytes / total : 1 }),
+        onProgress({ bytes, total }) {
+          share = total ? bytes / total : 1;
+          setUploadState(id, { kind: 'sending', share });
+        },
       });
       setFiles((files) => files.filter((upload) => upload.id !== id));
       setUploadedNames((names) => [...names, file.name]);
@@ -66,7 +72,10 @@ export function useUploads(onEnd: (uploaded: number, failed: number) => void): U
     } catch (cause) {
       const error = cause as Error;
       const isCancelled = error.name === 'AbortError';
-      setUploadState(id, isCancelled ? { kind: 'cancelled' } : { kind: 'failed', error });
+      setUploadState(
+        id,
+        isCancelled ? { kind: 'cancelled', isMaybeStored: mayBeStored(error, share) } : { kind: 'failed', error },
+      );
       return isCancelled ? 'cancelled' : 'failed';
     } finally {
       run.current.sending = undefined;
@@ -89,7 +98,8 @@ export function useUploads(onEnd: (uploaded: number, failed: number) => void): U
   const cancel = (id?: string) => {
     const { queue, sending } = run.current;
     const mustCancel = (upload: { id: string }) => id === undefined || upload.id === id;
-    for (const upload of queue.filter(mustCancel)) setUploadState(upload.id, { kind: 'cancelled' });
+    for (const upload of queue.filter(mustCancel))
+      setUploadState(upload.id, { kind: 'cancelled', isMaybeStored: false });
     queue.splice(0, queue.length, ...queue.filter((upload) => !mustCancel(upload)));
     if (sending && mustCancel(sending)) sending.controller.abort();
   };

@@ -1,6 +1,7 @@
 import type { Progress } from '@joe/api-sdk';
 import { useEffect, useRef, useState } from 'react';
 import { useApi } from '../../../queries/api.ts';
+import { mayBeStored } from '../../../shared/files/transfer.tsx';
 import { useSingleMutation } from '../../../shared/mutations/use-single-mutation.ts';
 
 /** Uploads one file at a time and reports its progress. Leaving the screen stops the upload. */
@@ -31,6 +32,8 @@ export function useTranslationUpload(onSent: () => void) {
     /** 0 to 1 while a file is being sent. */
     share: isPending ? share : undefined,
     isCancelled,
+    /** Whether the last upload was cancelled after the whole file was sent. */
+    isMaybeStored: isCancelled && mayBeStored(error, share),
     /** Why the last upload failed. Null if it did not fail or was cancelled. */
     error: isCancelled ? null : error,
   };
