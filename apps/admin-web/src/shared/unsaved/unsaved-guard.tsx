@@ -54,8 +54,10 @@ export function UnsavedGuard({
     window.addEventListener('pageshow', onShow);
     return () => window.removeEventListener('pageshow', onShow);
   }, []);
+  // Only another query string keeps the work on the screen. The state of a navigation can contain another record.
   const blocker = useBlocker(
-    ({ currentLocation, nextLocation }) => isUnsaved && currentLocation.pathname !== nextLocation.pathname,
+    ({ currentLocation, nextLocation }) =>
+      isUnsaved && (currentLocation.pathname !== nextLocation.pathname || currentLocation.state !== nextLocation.state),
   );
   // The user has answered "Leave" and is not asked again.
   const isLeaving = blocker.state === 'proceeding';

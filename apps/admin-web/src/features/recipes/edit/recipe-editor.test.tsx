@@ -12,6 +12,19 @@ const dialog = page.getByRole('dialog');
 const saveButton = dialog.getByRole('button', { name: 'Save', exact: true });
 const apiWithRecipe = () => fakeApi({ recipes: [aRecipe()] });
 
+test('the palette asks before it opens the recipe that is being edited again', async () => {
+  await renderRoute(url, { roles, api: apiWithRecipe() });
+  await button('Edit').click();
+  await field('Teaser').fill('Not saved');
+  await userEvent.keyboard('{Control>}k{/Control}');
+  await page.getByRole('combobox').fill(aRecipe().name);
+  await page.getByRole('option', { name: new RegExp(aRecipe().name) }).click();
+  const question = page.getByRole('alertdialog');
+  await question.getByRole('button', { name: 'Stay' }).click();
+  await expect.element(question).not.toBeInTheDocument();
+  await expect.element(field('Teaser')).toHaveValue('Not saved');
+});
+
 test('the editor shows the saved values before the recipes are refetched', async () => {
   const { api } = await renderRoute(url, { roles, api: apiWithRecipe() });
   let release = () => {};
