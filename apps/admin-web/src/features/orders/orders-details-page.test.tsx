@@ -2,6 +2,7 @@ import { anOrder, fakeApi } from '@joe/api-sdk/testing';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { renderRoute } from '../../../test/render-route.tsx';
+import { printedSheet } from '../../shared/print/printed.ts';
 
 /** Order 100001, whose sums are correct. */
 const order = anOrder({
@@ -62,6 +63,16 @@ describe('order details', () => {
         page.getByText(/^Articles, VAT and Shipping Cost are CHF\s1,204\.50, which differs from the order total/),
       )
       .toBeVisible();
+  });
+
+  test('an order that was deleted after it was read cannot be printed', async () => {
+    const { api } = await renderOrderDetails();
+    await expect.element(page.getByText('4 articles')).toBeVisible();
+    api.data.orders.length = 0;
+    await page.getByRole('button', { name: 'Refresh' }).click();
+    await expect.element(page.getByText('No order found.')).toBeVisible();
+    await expect.element(page.getByRole('button', { name: 'Print' })).toBeDisabled();
+    expect(printedSheet()).toBeUndefined();
   });
 
   test('if an order has no total and no date, its details show dashes', async () => {

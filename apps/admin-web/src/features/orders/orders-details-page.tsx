@@ -38,13 +38,17 @@ export default function OrdersDetailsPage() {
   );
 }
 
-/** Disabled if the id is invalid, or if the order could not be read and is not in memory. Enabled while it is loading. */
+/** Disabled if the id is invalid, or if there is no order to print. Enabled while the order is loading. */
 function PrintButton() {
   const api = useApi();
   const id = readId(useParams().id);
   const { data, error } = useQuery({ ...api.orders.detail(id ?? 0), enabled: false });
   return (
-    <Button icon="print" disabled={id === undefined || (!data && error !== null)} onClick={() => window.print()}>
+    <Button
+      icon="print"
+      disabled={id === undefined || (error !== null && (!data || isGone(error)))}
+      onClick={() => window.print()}
+    >
       Print
     </Button>
   );
@@ -57,7 +61,7 @@ function OrderDetails({ id }: { id: number }) {
   const failure = failureOf(result);
   const isMissing = error !== null && isGone(error);
   useRecentRecord('order', id, { isRead: order !== undefined, isMissing });
-  usePrinted(order && (() => <OrderSheet order={order} />));
+  usePrinted(order && !isMissing ? () => <OrderSheet order={order} /> : undefined);
 
   if (isMissing) return <NotFound text="No order found." />;
   if (!order && failure) return <LoadFailed title="The order could not be loaded" {...failure} />;
