@@ -32,7 +32,6 @@ export const previewQuery = ({ fileName, read }: DeletePreview) =>
     queryKey: ['delete-preview', fileName],
     // A query function that reads `signal` is cancelled when the dialog closes, so the next dialog does not get its result.
     queryFn: ({ client, signal }) => read({ client, signal }),
-    structuralSharing: false,
     // "Save a copy" reads a preview again if a part of it could not be read.
     staleTime: ({ state: { data } }) => (data && isComplete(data) ? Number.POSITIVE_INFINITY : 0),
     refetchOnWindowFocus: false,

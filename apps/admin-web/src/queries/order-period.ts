@@ -1,7 +1,7 @@
 import { type PeriodFailure, type PeriodProgress, type PeriodResult, readPeriod } from '@joe/api-sdk/export';
 import { type QueryFunctionContext, type QueryState, queryOptions, skipToken } from '@tanstack/react-query';
 import type { AppApi } from './api.ts';
-import { exactRecordsOptions, noticesChanges } from './query-client.ts';
+import { noticesChanges } from './query-client.ts';
 
 /** Start, end and search of a period. */
 export interface OrderPeriod {
@@ -39,7 +39,6 @@ export const orderPeriod = (api: AppApi, period: OrderPeriod | undefined) =>
   queryOptions({
     queryKey: ['orders', 'list', 'period', period],
     queryFn: period ? (context) => readOrderPeriod(api, period, context) : skipToken,
-    ...exactRecordsOptions,
     meta: noticesChanges,
     staleTime: ({ state }) => (isKeptAfterDelete(state) ? 'static' : Number.POSITIVE_INFINITY),
     gcTime: 30 * 60_000,

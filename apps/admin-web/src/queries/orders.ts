@@ -5,7 +5,6 @@ import { listWithValues, recordWithValues } from '../shared/support/missing-valu
 import { deleteOptions, recordExists, withoutRow } from './delete.ts';
 import type { ListParams } from './list-params.ts';
 import { type ListPage, pageQuery } from './page-query.ts';
-import { exactRecordsOptions } from './query-client.ts';
 
 /** The fields that the API can sort orders by (specification, sections 2 and 9). */
 export type OrderSortField = NonNullable<OrderQuery['sortBy']>;
@@ -29,14 +28,12 @@ export const ordersQueries = (http: Http, timeZone: string | undefined) => {
         queryKey: ['orders', 'detail', id],
         queryFn: ({ signal }) => calls.get(id, { signal }),
         meta: recordWithValues,
-        ...exactRecordsOptions,
       }),
     ofUser: (userId: number) =>
       queryOptions({
         queryKey: ['orders', 'of-user', userId],
         queryFn: ({ signal }) => calls.ofUser(userId, { signal }),
         meta: recordWithValues,
-        ...exactRecordsOptions,
       }),
     paidCount: () =>
       queryOptions({

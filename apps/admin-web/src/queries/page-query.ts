@@ -1,7 +1,6 @@
 import type { ListOptions, UnreadableRow } from '@joe/api-sdk';
 import { type QueryKey, queryOptions, type UseQueryResult } from '@tanstack/react-query';
 import type { ListParams } from './list-params.ts';
-import { exactRecordsOptions } from './query-client.ts';
 
 /** Rows per page (specification, section 9). */
 export const PAGE_SIZE = 20;
@@ -57,7 +56,6 @@ export const pageQuery = <Row, SortField extends string>(
       );
       return { ...page, params, unreadable };
     },
-    ...exactRecordsOptions,
     // Fresh rows are refetched too, because another tab may have deleted one of them.
     refetchOnWindowFocus: 'always',
   });

@@ -20,17 +20,14 @@ export const createQueryClient = () => {
         refetchOnReconnect: true,
         // Long enough that Back is instant, short enough that rows are not out of date.
         staleTime: 10_000,
+        // Structural sharing would copy the SDK's objects, and copies lose the exact digits of ids beyond 2^53
+        // (`exactDigits`).
+        structuralSharing: false,
       },
       mutations: { retry: false, networkMode: 'always' },
     },
   });
 };
-
-/**
- * For records with ids. Structural sharing would copy the SDK's objects, and copies lose the exact digits of ids beyond
- * 2^53 (`exactDigits`).
- */
-export const exactRecordsOptions = { structuralSharing: false };
 
 /**
  * For the whole lists of addresses and machines. They can have megabytes, so they are fresh for 5 minutes, and window

@@ -3,7 +3,7 @@ import { hashKey, mutationOptions, type QueryClient, queryOptions } from '@tanst
 import { mayHaveBeenExecuted } from '../http/api-errors.ts';
 import { cancellable } from '../shared/mutations/mutation-meta.ts';
 import { deleteOptions } from './delete.ts';
-import { exactRecordsOptions, refetchNoun } from './query-client.ts';
+import { refetchNoun } from './query-client.ts';
 
 /** The recipes with the texts of one language. */
 export interface TranslatedRecipes {
@@ -40,7 +40,6 @@ export const recipesQueries = (http: Http) => {
     queryOptions({
       queryKey: ['recipes', 'list'],
       queryFn: ({ signal }) => calls.list({ lang: 'en' }, { signal }),
-      ...exactRecordsOptions,
     });
   const refetch = (queryClient: QueryClient) => refetchNoun(queryClient, 'recipes');
   return {
@@ -56,7 +55,6 @@ export const recipesQueries = (http: Http) => {
               recipes: await calls.list({ lang: language }, { signal }),
             })),
           ),
-        ...exactRecordsOptions,
       }),
     /** Deletes a recipe by `recipeId`. */
     ...deleteOptions<string, Recipe[]>({

@@ -3,7 +3,6 @@ import { queryOptions } from '@tanstack/react-query';
 import { deleteOptions, recordExists, withoutRow } from './delete.ts';
 import type { ListParams } from './list-params.ts';
 import { type ListPage, pageQuery } from './page-query.ts';
-import { exactRecordsOptions } from './query-client.ts';
 
 /** The fields that the API can sort users by (specification, sections 2 and 9). */
 export type UserSortField = NonNullable<UserQuery['sortBy']>;
@@ -18,7 +17,6 @@ export const usersQueries = (http: Http) => {
       queryOptions({
         queryKey: ['users', 'detail', id],
         queryFn: ({ signal }) => calls.get(id, { signal }),
-        ...exactRecordsOptions,
       }),
     count: () =>
       queryOptions({
