@@ -39,6 +39,8 @@ test('the editor shows the saved values before the recipes are refetched', async
   await saveButton.click();
   await expect.element(dialog).not.toBeInTheDocument();
   await expect.element(page.getByText('Said once')).toBeVisible();
+  // The Edit button is where the dialog had its Save button.
+  await endDoubleClick();
   await button('Edit').click();
   await expect.element(field('Teaser')).toHaveValue('Said once');
   await field('Teaser').fill('Said twice');
