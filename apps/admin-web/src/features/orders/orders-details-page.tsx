@@ -14,7 +14,7 @@ import { DateText } from '../../shared/format/date-text.tsx';
 import { PaymentState, PaymentType } from '../../shared/format/payment.tsx';
 import { Loading } from '../../shared/page/loading.tsx';
 import { NotFound } from '../../shared/page/screen.tsx';
-import { usePrinted } from '../../shared/print/printed.ts';
+import { usePrintedSheet } from '../../shared/print/printed.ts';
 import { OrderReceipt } from './order-receipt.tsx';
 import { OrderSheet } from './order-sheet.tsx';
 import { ordersList } from './orders-list.tsx';
@@ -61,7 +61,7 @@ function OrderDetails({ id }: { id: number }) {
   const failure = failureOf(result);
   const isMissing = error !== null && isGone(error);
   useRecentRecord('order', id, { isRead: order !== undefined, isMissing });
-  usePrinted(order && !isMissing ? () => <OrderSheet order={order} /> : undefined);
+  usePrintedSheet(order && !isMissing ? () => <OrderSheet order={order} /> : undefined);
 
   if (isMissing) return <NotFound text="No order found." />;
   if (!order && failure) return <LoadFailed title="The order could not be loaded" {...failure} />;

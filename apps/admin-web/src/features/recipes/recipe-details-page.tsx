@@ -13,7 +13,7 @@ import { failureOf, LoadFailed, StaleDataNotice } from '../../shared/failure/fai
 import { Loading } from '../../shared/page/loading.tsx';
 import { NotFound, Screen } from '../../shared/page/screen.tsx';
 import { useOwner } from '../../shared/page/use-owner.ts';
-import { usePrinted } from '../../shared/print/printed.ts';
+import { usePrintedSheet } from '../../shared/print/printed.ts';
 import { RecipeDetails } from './details/recipe-details.tsx';
 import { RecipeSheet } from './details/recipe-sheet.tsx';
 import { DraftNote } from './drafts/draft-note.tsx';
@@ -64,7 +64,7 @@ function DetailsOrEditor({ id, passedRecipeId }: { id: string | undefined; passe
     isMissing,
     recipeId: recipe?.recipeId ?? passedRecipeId,
   });
-  usePrinted(recipe && !recipeToEdit ? () => <RecipeSheet recipe={recipe} /> : undefined);
+  usePrintedSheet(recipe && !recipeToEdit ? () => <RecipeSheet recipe={recipe} /> : undefined);
 
   if (recipeToEdit) return <RecipeEditor recipe={recipeToEdit} onDone={() => setRecipeToEdit(undefined)} />;
   if (!recipe) {

@@ -4,7 +4,7 @@ import type { PageResult } from '../../queries/page-query.ts';
 import { failureOf, LoadFailed } from '../../shared/failure/failure.tsx';
 import { formatCountOf } from '../../shared/format/formats.ts';
 import { overlay } from '../../shared/overlays/overlay.tsx';
-import { usePrinted } from '../../shared/print/printed.ts';
+import { usePrintedSheet } from '../../shared/print/printed.ts';
 import { useShortcut } from '../../shared/shortcuts/shortcuts.ts';
 import type { List, ListDeletes, ListRow } from '../list.ts';
 import { ListSheet } from '../list-sheet.tsx';
@@ -84,7 +84,7 @@ export function PagedTable<Row extends ListRow>(props: PagedTableProps<Row>) {
       onDelete={listDeletes?.askAboutRow}
     />
   );
-  usePrinted(
+  usePrintedSheet(
     shown &&
       (() =>
         select.onlySelected ? (

@@ -6,7 +6,7 @@ let readSheet: (() => Elements) | undefined;
 let readSheetOnce: (() => Elements) | undefined;
 
 /** Prints a sheet instead of the screen. `read` is only called for printing. Undefined prints the screen. */
-export function usePrinted(read: (() => Elements) | undefined): void {
+export function usePrintedSheet(read: (() => Elements) | undefined): void {
   useEffect(() => {
     readSheet = read;
     return () => {

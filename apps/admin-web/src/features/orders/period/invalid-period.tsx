@@ -5,7 +5,7 @@ import { isDay, withFilter } from './read-filter.ts';
 
 const MAX_SHOWN_CHARACTERS = 60;
 
-/** A notice that the URL has an invalid period and that all orders are shown. */
+/** A notice that the URL has an invalid period and that orders of all dates are shown. */
 export function InvalidPeriod({ view }: { view: ListView }) {
   const filter = new URLSearchParams(view.params.filter);
   const [from, to] = [filter.get('from'), filter.get('to')];
@@ -25,7 +25,7 @@ export function InvalidPeriod({ view }: { view: ListView }) {
           The period <SafeText max={MAX_SHOWN_CHARACTERS}>{period}</SafeText> in the URL is not valid.{' '}
         </span>
         {isReversed && <span>To is before From. </span>}
-        <span>All orders are shown.</span>
+        <span>Orders of all dates are shown.</span>
       </Notice>
     </div>
   );

@@ -130,22 +130,26 @@ describe('the choice of a period', () => {
 
 describe('an invalid period', () => {
   test.each([
-    ['an unknown name', 'period=someday', 'The period someday in the URL is not valid. All orders are shown.'],
+    ['an unknown name', 'period=someday', 'The period someday in the URL is not valid. Orders of all dates are shown.'],
     [
       'a day that does not exist',
       'from=2026-02-30&to=2026-03-01',
-      'The period 2026-02-30 to 2026-03-01 in the URL is not valid. All orders are shown.',
+      'The period 2026-02-30 to 2026-03-01 in the URL is not valid. Orders of all dates are shown.',
     ],
-    ['no last day', 'from=2026-10-01', 'The period 2026-10-01 to ? in the URL is not valid. All orders are shown.'],
+    [
+      'no last day',
+      'from=2026-10-01',
+      'The period 2026-10-01 to ? in the URL is not valid. Orders of all dates are shown.',
+    ],
     [
       'reversed days',
       'from=2026-10-31&to=2026-10-01',
-      'The period 2026-10-31 to 2026-10-01 in the URL is not valid. To is before From. All orders are shown.',
+      'The period 2026-10-31 to 2026-10-01 in the URL is not valid. To is before From. Orders of all dates are shown.',
     ],
     [
       'a long text with an invisible character',
       `period=${encodeURIComponent('\u202e<b>')}${'x'.repeat(500)}`,
-      `The period ‹U+202E›<b>${'x'.repeat(56)}… in the URL is not valid. All orders are shown.`,
+      `The period ‹U+202E›<b>${'x'.repeat(56)}… in the URL is not valid. Orders of all dates are shown.`,
     ],
   ])('a notice shows the invalid period of the URL: %s', async (_, query, expected) => {
     await openOrders(`/orders?${query}`, fakeApi({ orders: orders() }));
