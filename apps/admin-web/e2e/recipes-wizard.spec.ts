@@ -34,7 +34,7 @@ test('the user creates a recipe in the six steps of the wizard, and the API retu
     await page.getByLabel('Banner URL').press('Enter');
   });
 
-  await test.step('the page Ingredients numbers the translation keys', async () => {
+  await test.step('the translation keys on the page Ingredients contain the number of the ingredient', async () => {
     await expect(step(page, 'Ingredients')).toBeFocused();
     await choose(page, 'Ingredient 1: Unit US', 'Null');
     await page.getByRole('button', { name: 'Add ingredient' }).click();

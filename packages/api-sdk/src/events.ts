@@ -16,7 +16,7 @@ export interface RetryEvent extends CallEvent {
   readonly attempt: number;
   /** Milliseconds until the retry is sent. */
   readonly pause: number;
-  /** The failure of the last attempt. */
+  /** Why the request before this pause failed. */
   readonly error: ApiError;
 }
 

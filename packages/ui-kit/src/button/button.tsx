@@ -15,7 +15,7 @@ interface ButtonStyle {
    * Default `secondary`.
    */
   variant?: 'primary' | 'secondary' | 'ghost' | 'danger' | 'secondaryDanger' | 'ghostDanger' | undefined;
-  /** Height: 30 px (`small`) or 48 px (`large`). Default 36 px. */
+  /** Height: 30 px (`small`) or 48 px (`large`). Default 36 px. On touch screens, `small` and the default are 44 px. */
   size?: 'small' | 'large' | undefined;
   isIconOnly?: boolean | undefined;
 }

@@ -10,7 +10,7 @@ export interface CopyButtonProps extends Pick<ButtonProps, 'size' | 'disabled' |
   children?: string;
   /** Text on the button after the copy, e.g. `20 rows copied`. Default: `Copied`. */
   copied?: string;
-  /** Default `ghost`, and small. */
+  /** Without it, the button is `ghost`, and small unless `size` is set. */
   variant?: 'secondary';
 }
 

@@ -20,7 +20,7 @@ interface PageHeaderProps {
   besideBack?: Elements;
   /** Shown before the actions, e.g. how old the data is. */
   note?: Elements;
-  /** Buttons at the right. They wrap below the title. */
+  /** Buttons at the right. If there is no room beside the title, they are below it. */
   actions?: ReactNode;
 }
 

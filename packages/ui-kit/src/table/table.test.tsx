@@ -340,7 +340,7 @@ test('a sticky head does not cover the row that Shift+Tab moves the focus to', a
   await renderLongTable();
   const link = (id: number) => page.getByRole('link', { name: `User ${id}`, exact: true }).element() as HTMLElement;
   link(20).focus();
-  // The head now covers the row above.
+  // Scrolls until the head covers row 19.
   window.scrollBy(0, link(19).getBoundingClientRect().top - 72);
   await userEvent.keyboard('{Shift>}{Tab}{/Shift}');
   expect(document.activeElement).toBe(link(19));

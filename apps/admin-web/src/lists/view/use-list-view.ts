@@ -5,7 +5,7 @@ import { useApi } from '../../queries/api.ts';
 import { isSameView, type ListParams } from '../../queries/list-params.ts';
 import type { List, ListRow } from '../list.ts';
 import type { ListPreferences } from './list-preferences.ts';
-import { type ChangePreferences, usePreferences } from './use-preferences.ts';
+import { type PreferencesUpdater, usePreferences } from './use-preferences.ts';
 import { type SearchText, useSearchText } from './use-search-text.ts';
 import { readColumns, readListParams, writeListParams } from './view-params.ts';
 
@@ -32,7 +32,7 @@ export interface ListView extends Omit<SearchText, 'endPause'> {
    *
    * @param view the view to show. Default: the current view
    */
-  changePreferences: (change: ChangePreferences, view?: ListParams) => void;
+  changePreferences: (change: PreferencesUpdater, view?: ListParams) => void;
 }
 
 interface ShowOptions {

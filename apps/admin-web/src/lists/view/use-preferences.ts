@@ -8,7 +8,7 @@ import {
 } from './list-preferences.ts';
 
 /** Returns the changed parts of the preferences. The other parts stay, because another tab may have changed them. */
-export type ChangePreferences = (stored: ListPreferences) => ListPreferences;
+export type PreferencesUpdater = (stored: ListPreferences) => ListPreferences;
 
 /**
  * The preferences of the user for a list, and the function that stores a change and returns the changed parts. Changes in
@@ -23,7 +23,7 @@ export function usePreferences(noun: string) {
   );
   useEffect(() => onListPreferencesChange(owner, noun, () => followOtherTab()), [owner, noun]);
 
-  const change = (changeStored: ChangePreferences): ListPreferences => {
+  const change = (changeStored: PreferencesUpdater): ListPreferences => {
     const stored = readListPreferences(owner, noun, preferences);
     const changed = changeStored(stored);
     keepListPreferences(owner, noun, { ...stored, ...changed });

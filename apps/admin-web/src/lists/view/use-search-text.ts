@@ -46,7 +46,7 @@ export function useSearchText(shown: string, isLeaving: boolean, apply: (search:
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const onPause = useEffectEvent(() => search(text));
   useEffect(() => {
-    // Each change of the typed search restarts the pause. Other renders do not.
+    // The pause restarts with each change of the typed search, and when the loading of another screen has ended.
     if (isLeaving || typedSearch === shown) return;
     timer.current = setTimeout(onPause, SEARCH_PAUSE_MS);
     return () => clearTimeout(timer.current);

@@ -53,7 +53,7 @@ test('Copy for IT stays open when the automatic retry of a dashboard tile succee
   const end = api.fail('countAddresses', { status: 503 });
   controlTimers();
   await renderRoute('/', { api });
-  // The SDK repeats the request several times before the tile shows its failure.
+  // The SDK repeats the request twice before the tile shows its failure.
   await expect.poll(() => vi.advanceTimersByTime(100) && button('Copy for IT').elements()).toHaveLength(1);
   await open('Copy for IT');
   end();

@@ -1,4 +1,4 @@
-import { seedRecipeTexts } from './recipe-records.ts';
+import { createRecipeTextRows } from './recipe-records.ts';
 import { displayTexts, type Language, languageFileGroups } from './translations.ts';
 
 export interface SeedLanguageFile {
@@ -20,7 +20,7 @@ const formats: Record<'json' | 'properties' | 'csv', (texts: Texts) => string> =
 
 /** Creates the language files of the seed. Their content is the same on every machine. */
 export function seedLanguageFiles(): SeedLanguageFile[] {
-  const recipeTexts = Object.groupBy(seedRecipeTexts(), (row) => row.language);
+  const recipeTexts = Object.groupBy(createRecipeTextRows(), (row) => row.language);
   return languageFileGroups.flatMap(({ group, format, languages }) =>
     languages.map((language) => {
       const fileName = `${group}_${language}.${format}`;

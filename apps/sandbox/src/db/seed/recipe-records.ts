@@ -41,7 +41,7 @@ export const seedRecipe = (recipe: SeedRecipe) => ({
 });
 
 /** Every translated text by language and key. */
-export function seedRecipeTexts(): { language: Language; key: string; text: string }[] {
+export function createRecipeTextRows(): { language: Language; key: string; text: string }[] {
   return seedRecipes
     .filter((recipe) => !untranslated.has(recipe.id))
     .flatMap((recipe) => [...recipeTexts(recipe.id, recipeInEnglish(recipe))])

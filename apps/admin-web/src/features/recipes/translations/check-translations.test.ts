@@ -19,7 +19,7 @@ test('checkTranslations finds nothing wrong in a complete translation file', () 
   });
 });
 
-test('checkTranslations distinguishes missing, empty, unknown and foreign keys', () => {
+test('checkTranslations distinguishes missing keys, empty texts, keys that a recipe does not use, and keys of no recipe', () => {
   const texts = completeTexts(latte);
   texts.delete('209.steps.2.instructions');
   texts.set('209.name', ' ');
