@@ -59,7 +59,7 @@ const isBuilt = await run('vite/bin/vite.js', ['build', '--logLevel=warn']);
 const keycloak = await starting;
 // Debian's module for Brotli, which the generated configuration needs.
 const hasNginx = outputOf('nginx', '-v') && existsSync('/usr/lib/nginx/modules/ngx_http_brotli_static_module.so');
-const nginx = hasNginx && { SANDBOX_MAIN: join(root, 'deploy/test/sandbox-behind.ts'), SERVER: 'nginx' };
+const nginx = hasNginx && { SANDBOX_MAIN: join(root, 'deploy/test/sandbox-with-web-server.ts'), SERVER: 'nginx' };
 
 /** Runs browser tests with one worker. Keycloak needs one of two cores, so a second worker would make them slower. */
 function runTests(title, files, env) {

@@ -58,7 +58,7 @@ const browserTests = (server: Target) =>
       'shell.spec',
       ...process.argv.slice(2),
     ],
-    { SANDBOX_MAIN: join(here, 'sandbox-behind.ts'), SERVER: server },
+    { SANDBOX_MAIN: join(here, 'sandbox-with-web-server.ts'), SERVER: server },
   );
 
 const passed = [

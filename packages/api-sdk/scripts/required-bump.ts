@@ -17,7 +17,7 @@ export const contractFindings = (changes: readonly ContractChange[]): BumpFindin
     sentence: `Contract, ${operation ?? ''} ${path ?? ''}: ${text}`.replace(/ +/g, ' '),
   }));
 
-/** Changes of an API report: a line that is gone needs a major release, a new one a minor one. */
+/** Changes of an API report: a removed line needs a major release, and an added line a minor release. */
 export function reportFindings(entry: string, before: string, now: string): BumpFinding[] {
   const count = (text: string) => {
     const lines = new Map<string, number>();

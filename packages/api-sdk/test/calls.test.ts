@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { CallId } from '../src/testing/fake-call.ts';
 import { calls, fileBytes, validResponses } from './calls.ts';
 import { callsById } from './contract.ts';
-import { resultOf } from './fault-outcomes.ts';
+import { expectedResult } from './fault-outcomes.ts';
 import { nockedApi } from './nock.ts';
 
 const { api, scope } = nockedApi();
@@ -26,7 +26,7 @@ test.each(calls)('$name sends its request and returns the response', async (call
   const body = call.returns === 'file' ? fileBytes : JSON.stringify(validResponses[call.id]);
   if (call.returns === 'nothing') expectRequest(call.request).reply(204);
   else expectRequest(call.request).reply(200, body, { 'content-type': type });
-  expect(await call.make(api)).toEqual(resultOf(call));
+  expect(await call.make(api)).toEqual(expectedResult(call));
 });
 
 test.each(calls)('$name fails with the error message of the specification', async ({ request, failure, make }) => {

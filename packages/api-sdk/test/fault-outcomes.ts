@@ -59,7 +59,7 @@ export function expectedOutcome(faultKind: FaultKind, { returns: kind, isStreame
 }
 
 /** The result of a call whose response is the one in `calls.ts`. */
-export function resultOf({ id, returns: kind }: TestedCall): unknown {
+export function expectedResult({ id, returns: kind }: TestedCall): unknown {
   if (kind === 'file') return fileBytes;
   const json = validResponses[id] as { quantity?: number; total_value?: number } | undefined;
   return json?.quantity ?? json?.total_value ?? json;

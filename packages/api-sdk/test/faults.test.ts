@@ -4,7 +4,7 @@ import { createApi, isApiError } from '../src/index.ts';
 import type { CallId } from '../src/testing/fake-call.ts';
 import { calls, type TestedCall } from './calls.ts';
 import { callsById } from './contract.ts';
-import { expectedOutcome, type Outcome, resultOf } from './fault-outcomes.ts';
+import { expectedOutcome, expectedResult, type Outcome } from './fault-outcomes.ts';
 import { type FaultServer, startFaultServer } from './fault-server.ts';
 import { type FaultKind, faultKinds, faultyFake } from './faulty-fake.ts';
 
@@ -96,7 +96,7 @@ async function runCell(transport: Transport, faultKind: FaultKind, call: TestedC
   let kind = 'ok';
   try {
     const value = await call.make(api);
-    if (!wrongBodies.includes(faultKind)) expect(value).toEqual(resultOf(call));
+    if (!wrongBodies.includes(faultKind)) expect(value).toEqual(expectedResult(call));
   } catch (error) {
     expectError(error, transport, faultKind, call);
     kind = isApiError(error) ? error.kind : 'unknown';

@@ -73,7 +73,10 @@ function selectorsByPosition(files: readonly File[]): string[] {
     .flatMap((file) => selectorsOf(file).filter((selector) => /:nth-/.test(selector)));
 }
 
-/** Selectors that style elements inside a component of the kit. A component takes a `className` or has a prop for it. */
+/**
+ * Selectors that style elements inside a component of the kit. They are not needed, because a component takes a `className`,
+ * or has a prop for what the selector changes.
+ */
 function selectorsInsideComponents(files: readonly File[]): string[] {
   return files
     .filter(({ path }) => path.endsWith('.css') && path.includes('apps/admin-web'))

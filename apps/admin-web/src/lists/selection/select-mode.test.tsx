@@ -182,7 +182,7 @@ test('Show only these shows the selected rows of all pages', async () => {
   await expectInBar('None selected');
 });
 
-test('another sort order ends Show only these, also when the user sorts as before', async () => {
+test('another sort order ends Show only these, and sorting as before does not start it again', async () => {
   await openUsers();
   await startSelecting();
   await box(2).click();
