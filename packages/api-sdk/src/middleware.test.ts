@@ -61,6 +61,19 @@ describe('middleware', () => {
     expect(names).toEqual(['TimeoutError', 'AbortError']);
   });
 
+  test('middleware sees an AbortError if a call is cancelled while it waits for the token', async () => {
+    const token = Promise.withResolvers<string>();
+    const { api, fetch } = apiWith(count, { getAccessToken: () => token.promise });
+    const onError = vi.fn();
+    api.use({ onError });
+    const controller = new AbortController();
+    setTimeout(() => controller.abort(), 10);
+    await expect(api.users.remove(401, { signal: controller.signal })).rejects.toThrow();
+    token.resolve('token');
+    await vi.waitFor(() => expect(onError.mock.calls).toMatchObject([[{ error: { name: 'AbortError' } }]]));
+    expect(fetch).not.toHaveBeenCalled();
+  });
+
   test('middleware of openapi-fetch can change request and response', async () => {
     const { api, fetch } = apiWith(() => new Response('{"quantity":7}', { status: 418 }));
     const middleware: Middleware = {

@@ -76,7 +76,7 @@ export function createTransport(config: ApiConfig, baseUrl: string, timeouts: Ti
     if (form) await upload?.checkReadable(form);
     const body = form ?? ((await request.text()) || null);
     // Sends nothing if the call has ended while it waited for the token or the files.
-    if (deadline.stopReason !== undefined) throw deadline.stopReason;
+    deadline.signal.throwIfAborted();
     state.phase = 'headers';
     state.requests++;
     const init: RequestInit = {
