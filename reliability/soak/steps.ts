@@ -227,6 +227,8 @@ const actions: Record<string, Step> = {
   },
   'open a screen from the menu, in another theme': async (tab, round) => {
     await tab.go(patterns.dashboard);
+    // A toast could cover the choice of the theme, and stays open while the pointer is on it.
+    await tab.closeToasts();
     await tab.button('Menu').click();
     await tab.page
       .locator('label')

@@ -45,6 +45,7 @@ export interface Tab {
   pass(ms: number): Promise<void>;
   /** Hides the tab, as if another tab covered it, or shows it. */
   setVisible(isVisible: boolean): Promise<void>;
+  closeToasts(): Promise<void>;
   /** Shows a screen without data, and waits until toasts, caches and other short-lived objects are gone. */
   rest(): Promise<void>;
   button(name: string | RegExp): Locator;
@@ -166,12 +167,15 @@ export async function openTab(sandbox: Sandbox, random: Random): Promise<Tab> {
         },
         isVisible ? 'visible' : 'hidden',
       ),
-    async rest() {
+    async closeToasts() {
       // A toast closes at the end of a CSS animation, which the simulated clock does not advance. So its button is clicked.
       await page.evaluate(() => {
         for (const toast of document.querySelectorAll('.Toastify__toast')) toast.querySelector('button')?.click();
       });
       await page.locator('.Toastify__toast').first().waitFor({ state: 'detached' });
+    },
+    async rest() {
+      await tab.closeToasts();
       // React keeps a removed text field that had the focus until another element loses it.
       const menu = page.getByRole('button', { name: 'Menu' });
       await menu.focus();
