@@ -224,6 +224,18 @@ describe('the upload of a new recipe', () => {
     await expect.element(page.getByRole('heading', { level: 1, name: /^912\.name/ })).toBeVisible();
   });
 
+  test('View recipe opens the new recipe even if another recipe has the same ID', async () => {
+    const recipe = (recipeId: string, name: string) => aRecipe({ id: 912, recipeId, name });
+    const api = fakeApi();
+    api.respond('listRecipes', [recipe('older', 'Older recipe'), recipe('new', 'New recipe')]);
+    api.respond('addRecipe', () => ({ recipeId: 'new' }));
+    await renderRoute('/add-recipe', { roles, api });
+    await goToReview('912');
+    await upload.click();
+    await page.getByRole('link', { name: 'View recipe' }).click();
+    await expect.element(page.getByRole('heading', { level: 1, name: 'New recipe' })).toBeVisible();
+  });
+
   test('after a lost response, the app finds the stored recipe and reports the upload as successful', async () => {
     const api = fakeApi({ recipes: [aRecipe()] });
     // Uploads the texts first, so that the list contains them instead of the translation keys.

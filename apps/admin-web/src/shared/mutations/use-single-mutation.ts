@@ -23,7 +23,7 @@ export function useSingleMutation<Data, Variables>(
   options: UseMutationOptions<Data, Error, Variables>,
   onEnd?: (end: MutationEnd<Data>) => void,
 ) {
-  const { mutateAsync, isPending, isSuccess, variables, error, reset } = useMutation(options);
+  const { mutateAsync, isPending, isSuccess, variables, data, error, reset } = useMutation(options);
   const isRunning = useRef(false);
   const isMounted = useRef(false);
   // React ends a layout effect at the moment at which it removes the screen. It ends other effects later. A call that
@@ -48,5 +48,5 @@ export function useSingleMutation<Data, Variables>(
     );
     return true;
   };
-  return { mutate, isPending, isSuccess, variables, error, reset };
+  return { mutate, isPending, isSuccess, variables, data, error, reset };
 }

@@ -33,7 +33,7 @@ export function RecipeWizard({ wizard, dispatch, draft, isUploaded, onUploaded }
   const { page, hasAlert, form } = wizard;
   const isReview = page === wizardPages.length - 1;
   const [notice, setNotice] = useBriefNotice();
-  const { mutate, isPending } = useRecipeUpload(useApi().recipes.add, draft, uploadWords, (error) => {
+  const { mutate, isPending, data } = useRecipeUpload(useApi().recipes.add, draft, uploadWords, (error) => {
     if (error) return setNotice({ tone: 'danger', text: <UploadFailure error={error} /> });
     setNotice({ tone: 'ok', text: uploadWords.success });
     // The Upload button is disabled now, so move the focus to the link beside it.
@@ -92,7 +92,13 @@ export function RecipeWizard({ wizard, dispatch, draft, isUploaded, onUploaded }
           {isUploaded && isReview && (
             <div className="u-row">
               <Button onClick={() => dispatch({ type: 'start over' })}>New recipe</Button>
-              <Link ref={viewLink} className={buttonClass()} to={paths.recipeDetails(Number(form.id))}>
+              <Link
+                ref={viewLink}
+                className={buttonClass()}
+                to={paths.recipeDetails(Number(form.id))}
+                // Another recipe can have the same ID.
+                state={data && { recipeId: data.recipeId }}
+              >
                 View recipe
               </Link>
             </div>
