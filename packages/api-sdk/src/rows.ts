@@ -8,8 +8,8 @@ import { chunksOf, requireJson } from './read.ts';
 type OnUnreadable = ListOptions['onUnreadable'];
 
 /**
- * Maximum number of bytes that are decoded together: large enough to be fast, small enough not to block the main
- * thread.
+ * Maximum number of bytes that are decoded at once. More would block the main thread for too long, and fewer would be
+ * slower.
  */
 const PIECE_SIZE = 256_000;
 /** Maximum number of characters of a row. */

@@ -8,7 +8,7 @@ interface SupportButtonProps extends SupportSubject {
   isFirst: boolean;
 }
 
-/** Opens the text about a failure or unreadable rows that the user can copy for support. */
+/** Opens a dialog with a text for support, which the user can copy. The text is about a failure or about unreadable rows. */
 export function SupportButton({ isFirst, ...subject }: SupportButtonProps) {
   const show = useFailureDialog();
   return (
