@@ -1,4 +1,5 @@
-// The faults that tests simulate. The SDK's fake and the two servers of the sandbox (API, identity provider) use these fields.
+// The faults that tests simulate. The SDK's fake and the two servers of the sandbox (API, identity provider) use these
+// fields.
 
 /** A simulated fault of a request. It needs at least one of `status`, `delay`, `connection` and `body`. */
 export interface Fault {

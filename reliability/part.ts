@@ -78,7 +78,8 @@ interface PlaywrightTest {
 /**
  * Builds the app and runs its end-to-end tests.
  *
- * @throws if the app cannot be built, or if Playwright fails without a failed test, for example at an import or when a worker ends
+ * @throws if the app cannot be built, or if Playwright fails without a failed test, for example at an import or when a
+ * worker ends
  */
 export async function runPlaywrightTests(
   args: readonly string[],

@@ -11,8 +11,8 @@ interface Page {
 }
 
 /**
- * Checks that the API sorts orders by date, and orders of equal dates by id, as the contract says. Reads the first, a middle and
- * the last page with the token of a signed-in user. Without a token, nothing is checked.
+ * Checks that the API sorts orders by date, and orders of equal dates by id, as the contract says. Reads the first, a
+ * middle and the last page with the token of a signed-in user. Without a token, nothing is checked.
  */
 export async function checkOrders({ config, token, report, visit }: CheckedSite): Promise<void> {
   if (!token) return;

@@ -1,6 +1,6 @@
 // `pnpm test:release` packs the last commit in two folders and compares the bytes. Then it starts the scripts of the archive,
-// builds the container image, runs it without root (and without network, if permitted), and lets the doctor examine it. The image is
-// skipped if this machine cannot build or run it.
+// builds the container image, runs it without root (and without network, if permitted), and lets the doctor examine it.
+// The image is skipped if this machine cannot build or run it.
 import assert from 'node:assert/strict';
 import { execFileSync, spawnSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';

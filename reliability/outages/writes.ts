@@ -55,7 +55,10 @@ export async function readState({ call }: KillableSandbox): Promise<StoredRecord
   };
 }
 
-/** Sends four kinds of writes: deletes of users and orders, new recipes, and uploads of language files. Each has its own records. */
+/**
+ * Sends four kinds of writes: deletes of users and orders, new recipes, and uploads of language files. Each has its own
+ * records.
+ */
 export class Writes {
   #sandbox: KillableSandbox;
   #count = 0;

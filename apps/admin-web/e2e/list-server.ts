@@ -21,7 +21,10 @@ export interface ListServer {
 
 const names = ['Switzerland', 'Germany', 'Austria', 'France', 'Italy', 'Norway', 'Spain', 'Peru', 'Japan', 'Kenya'];
 
-/** The given number of addresses in ten countries, whose names are spelled in several ways. The last country has the most. */
+/**
+ * The given number of addresses in ten countries, whose names are spelled in several ways. The last country has the
+ * most.
+ */
 function addresses(rows: number) {
   const countries = new Map<string, number>();
   const spellings = [(name: string) => name, (name: string) => ` ${name.toUpperCase()}`, (name: string) => `${name} `];

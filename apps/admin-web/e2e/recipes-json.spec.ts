@@ -25,7 +25,10 @@ const recipe = {
   ],
 };
 
-/** A part of the error message for each hostile text. The browser builds the texts itself, because they are too large to send. */
+/**
+ * A part of the error message for each hostile text. The browser builds the texts itself, because they are too large to
+ * send.
+ */
 const hostile = {
   '10 MB': 'longer than 1,000,000 characters',
   deep: 'nested deeper than 32 levels',

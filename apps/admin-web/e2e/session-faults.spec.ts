@@ -43,8 +43,8 @@ test.describe('failures at the start', () => {
     page.on('console', (message) => messages.push(message.text()));
     await page.clock.install();
     /**
-     * Opens the app with the fault. Once the silent sign-in was requested and `pendingProbes` cookie frames are left, advances
-     * the clock past the time limit.
+     * Opens the app with the fault. Once the silent sign-in was requested and `pendingProbes` cookie frames are left,
+     * advances the clock past the time limit.
      */
     const start = async (fail: Record<string, Fault>, { pendingProbes }: { pendingProbes: number }) => {
       await sandbox.resetProvider();

@@ -35,7 +35,10 @@ export const paths = {
   langGroup: (group: string) => `${patterns.lang}?${new URLSearchParams({ group })}`,
 };
 
-/** The navigation state of a record that was opened from a list: the row in that list. The browser keeps it across reloads. */
+/**
+ * The navigation state of a record that was opened from a list: the row in that list. The browser keeps it across
+ * reloads.
+ */
 export interface RowOrigin {
   /** Query string of the list, which contains its view. */
   listQuery: string;

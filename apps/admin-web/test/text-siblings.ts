@@ -31,8 +31,8 @@ type Components = Map<string, { component: Node; values: Source['values'] }>;
  * - Components and conditions render no text without an element around it.
  * - A list of texts has an element around each text.
  *
- * The compiler checks that props and results of hooks of the type `Elements` contain no text. Parts with `translate="no"` are never
- * translated.
+ * The compiler checks that props and results of hooks of the type `Elements` contain no text. Parts with
+ * `translate="no"` are never translated.
  *
  * @param files code by path
  * @returns `path:line text` for each text that breaks

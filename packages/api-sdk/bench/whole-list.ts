@@ -40,8 +40,8 @@ function mainThreadTasks(trace: Buffer): TraceEvent[] {
 const longest = (microseconds: number[]) => Math.round(Math.max(0, ...microseconds) / 1000);
 
 /**
- * Prints the total time, the longest task of the main thread, the largest CPU time of a task, and the peak of the page's heap.
- * On a busy machine, the duration of a task includes waiting for the CPU, so compare the CPU time.
+ * Prints the total time, the longest task of the main thread, the largest CPU time of a task, and the peak of the
+ * page's heap. On a busy machine, the duration of a task includes waiting for the CPU, so compare the CPU time.
  */
 export async function measureWholeList(): Promise<void> {
   const run = await openBrowser(async (_, response) => {

@@ -61,7 +61,8 @@ export async function findEdge(
 /**
  * The page on which a time is expected. NaN if the dates are equal or unreadable.
  *
- * @param upperTime time of the row at `above`. If `above` is after the last row, it is the newest possible time. If that is NaN
+ * @param upperTime time of the row at `above`. If `above` is after the last row, it is the newest possible time. If
+ * that is NaN
  *   or not after `time`, the last page is expected
  */
 function guessPage(
@@ -87,9 +88,9 @@ function guessPage(
 }
 
 /**
- * The expected index, from the density of orders on the pages at both ends, because the density follows the hours of a day. If
- * the ends are less than a day apart, the index is on a cubic curve whose slopes are these densities. Else, if the nearer
- * end is at most eight hours from the time, the index is on a line through this end. Undefined in all other
+ * The expected index, from the density of orders on the pages at both ends, because the density follows the hours of a
+ * day. If the ends are less than a day apart, the index is on a cubic curve whose slopes are these densities. Else, if
+ * the nearer end is at most eight hours from the time, the index is on a line through this end. Undefined in all other
  * cases, and if the index is not between the ends.
  */
 function indexByDensity({ time, from, to }: Search, pages: DatedPages): number | undefined {

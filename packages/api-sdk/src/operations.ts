@@ -14,7 +14,10 @@ export interface Operation {
   readonly path: string;
   /** Completes the error message `Failed to <action>: …`. The field `action` of an error has the same text. */
   readonly action: string;
-  /** Label of the call for users, e.g. `{ area: 'Users', activity: 'Delete a user' }`. Several calls can have the same label. */
+  /**
+   * Label of the call for users, e.g. `{ area: 'Users', activity: 'Delete a user' }`. Several calls can have the same
+   * label.
+   */
   readonly permission: { readonly area: string; readonly activity: string };
   /** Realm roles, of which the user needs one. Empty if every signed-in user may make the call. */
   readonly roles: readonly string[];

@@ -20,7 +20,10 @@ export const readFile =
     return new File(parts, fileNameOf(response.headers) ?? '', { type: 'application/octet-stream' });
   };
 
-/** Opens the body as a stream, which is read at the caller's speed. If reading fails, the error of the stream is an `ApiError`. */
+/**
+ * Opens the body as a stream, which is read at the caller's speed. If reading fails, the error of the stream is an
+ * `ApiError`.
+ */
 export const openFile =
   (onProgress?: OnProgress): ResponseReader<ReadableStream<Uint8Array<ArrayBuffer>>> =>
   async (response, deadline, errorOf) => {

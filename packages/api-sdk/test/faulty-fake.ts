@@ -77,7 +77,10 @@ export function faultyFake(call: TestedCall, faultKind: FaultKind, basePath?: st
   return fake;
 }
 
-/** The response with one value replaced: the value of its first field. If that is an object or a list, its first value, and so on. */
+/**
+ * The response with one value replaced: the value of its first field. If that is an object or a list, its first value,
+ * and so on.
+ */
 function withChangedField(body: string | undefined, replace: (value: unknown) => unknown): string {
   const root: unknown = JSON.parse(body ?? 'null');
   const visit = (value: unknown): boolean => {

@@ -2,7 +2,10 @@ import type { AuthWindow } from '../src/client.ts';
 
 type Blockable = 'localStorage' | 'sessionStorage' | 'cookie';
 
-/** A simulated hidden frame. A test reads the messages that it has received, and sends messages from it, also forged ones. */
+/**
+ * A simulated hidden frame. A test reads the messages that it has received, and sends messages from it, also forged
+ * ones.
+ */
 export interface FakeFrame {
   src: string;
   hidden: boolean;

@@ -25,7 +25,10 @@ function undefinedProperties(files: readonly File[]): string[] {
   );
 }
 
-/** The classes that scripts read from a CSS module, and whether a script reads a class by a computed name (`styles[tone]`). */
+/**
+ * The classes that scripts read from a CSS module, and whether a script reads a class by a computed name
+ * (`styles[tone]`).
+ */
 function classesReadByScripts(files: readonly File[], module: string) {
   const names = new Set<string | undefined>();
   let isComputed = false;

@@ -77,7 +77,10 @@ async function centreOf(locator: Locator) {
   return [x + width / 2, y + height / 2] as const;
 }
 
-/** Expects that the dialog is still open, and that its confirm button becomes usable when the timers run again. Then closes it. */
+/**
+ * Expects that the dialog is still open, and that its confirm button becomes usable when the timers run again. Then
+ * closes it.
+ */
 async function expectOpen(page: Page, { name, yes }: DialogCase, gesture: string) {
   const answer = dialog(page).getByRole('button', { name: yes, exact: true });
   await expect(answer, `${name}: ${gesture}`).toHaveAttribute('aria-disabled', 'true');

@@ -44,7 +44,10 @@ const addresses = [
 ];
 const at = <T>(list: readonly T[], index: number): T => list[index % list.length] as T;
 
-/** 300 recipes. Every text appears in every text field except pictures and products. In every third recipe all optional texts are null. */
+/**
+ * 300 recipes. Every text appears in every text field except pictures and products. In every third recipe all optional
+ * texts are null.
+ */
 const hostile = Array.from({ length: 300 }, (_, n): Recipe => {
   const [text, address] = [(shift: number) => at(texts, n + shift), (shift: number) => at(addresses, n + shift)];
   const optional = (shift: number) => (n % 3 === 0 ? null : text(shift));
@@ -164,7 +167,10 @@ const findFaults = (page: Page, screens: HostileScreen[], ownOrigins: readonly s
     [screens, ownOrigins] as const,
   );
 
-/** The narrow window opens the details of each recipe with a safe id, and the preview of each recipe. The wide window opens those of every 11th. */
+/**
+ * The narrow window opens the details of each recipe with a safe id, and the preview of each recipe. The wide window
+ * opens those of every 11th.
+ */
 const widths = [
   { width: 390, every: 1 },
   { width: 1440, every: 11 },

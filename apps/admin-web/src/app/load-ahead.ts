@@ -6,7 +6,10 @@ import { mayOpen, screens } from './screens.ts';
 
 /** Time without a request after which the first screen counts as shown, in milliseconds. */
 const QUIET_MS = 300;
-/** Maximum wait for {@link QUIET_MS} without a request, in milliseconds. A period that waits for Retry counts as a running request. */
+/**
+ * Maximum wait for {@link QUIET_MS} without a request, in milliseconds. A period that waits for Retry counts as a
+ * running request.
+ */
 const MAX_WAIT_MS = 30_000;
 
 interface LoadAheadOptions {

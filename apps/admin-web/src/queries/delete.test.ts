@@ -148,7 +148,10 @@ test('a delete does not give data to a list that is still loading', async () => 
   expect(queryClient.getQueryData(page2)).toBeUndefined();
 });
 
-/** Subscribes to a query whose reads wait. @returns the mock of its query function, and a function that ends all its reads. */
+/**
+ * Subscribes to a query whose reads wait.
+ * @returns the mock of its query function, and a function that ends all its reads.
+ */
 function showWaiting(queryClient: QueryClient, queryKey: readonly unknown[], meta = {}) {
   const end = Promise.withResolvers<number>();
   const queryFn = vi.fn(() => end.promise);

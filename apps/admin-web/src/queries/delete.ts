@@ -35,8 +35,8 @@ interface DeleteDefinition<Id, List> {
 }
 
 /**
- * The mutations that delete a record and verify it (decision S8). Only a record that no longer exists counts as deleted. Both
- * mutations then remove it from the cached lists. After a failure too, they call {@link refetchNoun}.
+ * The mutations that delete a record and verify it (decision S8). Only a record that no longer exists counts as
+ * deleted. Both mutations then remove it from the cached lists. After a failure too, they call {@link refetchNoun}.
  */
 export const deleteOptions = <Id, List>(definition: DeleteDefinition<Id, List>) => {
   const { noun, remove, exists, without } = definition;

@@ -62,7 +62,10 @@ export const pageQuery = <Row, SortField extends string>(
 
 export type PageQuery<Row> = ReturnType<typeof pageQuery<Row, string>>;
 
-/** A page that a table shows, and the state of the query that reads it. The page is the data of the query, or a part of it. */
+/**
+ * A page that a table shows, and the state of the query that reads it. The page is the data of the query, or a part of
+ * it.
+ */
 export interface PageResult<Row>
   extends Pick<UseQueryResult, 'dataUpdatedAt' | 'error' | 'isFetching' | 'isLoadingError'> {
   data: ListPage<Row> | undefined;

@@ -1,6 +1,9 @@
 import { focusManager, noop, QueryClient } from '@tanstack/react-query';
 
-/** Creates the cache of the API's responses. By default, shown data that is stale is requested again when the user returns to the window. */
+/**
+ * Creates the cache of the API's responses. By default, shown data that is stale is requested again when the user
+ * returns to the window.
+ */
 export const createQueryClient = () => {
   focusManager.setEventListener((onReturn) => {
     const listening = new AbortController();

@@ -1,7 +1,10 @@
 import { queryOptions } from '@tanstack/react-query';
 import { runningVersion } from '../shared/page/running-version.ts';
 
-/** Time between two checks, in milliseconds. Some events cause a check at once, e.g. a response that does not follow the contract. */
+/**
+ * Time between two checks, in milliseconds. Some events cause a check at once, e.g. a response that does not follow the
+ * contract.
+ */
 const CHECK_INTERVAL_MS = 600_000;
 const TIMEOUT_MS = 5_000;
 

@@ -1,4 +1,7 @@
-/** Reads the id in a URL: a positive safe integer without sign or leading zeros (decision C7). Undefined for any other text. */
+/**
+ * Reads the id in a URL: a positive safe integer without sign or leading zeros (decision C7). Undefined for any other
+ * text.
+ */
 export function readId(text: string | undefined): number | undefined {
   if (!text || !/^[1-9]\d{0,15}$/.test(text)) return undefined;
   const id = Number(text);

@@ -13,7 +13,10 @@ export interface MatrixFault {
   recovers?: boolean;
 }
 
-/** An error status. The field `error` has the text of the status, so the expected message is the same with and without it. */
+/**
+ * An error status. The field `error` has the text of the status, so the expected message is the same with and without
+ * it.
+ */
 const status = (code: number, cause: string, rest: Fault = {}): Omit<MatrixFault, 'name'> => ({
   fault: { status: code, error: cause, ...rest },
   cause,

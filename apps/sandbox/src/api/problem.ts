@@ -39,7 +39,10 @@ const outages: [code: RegExp, message: string][] = [
   [/^53/, 'The database has no memory or connection left.'],
 ];
 
-/** Status and message of the response to an error. The message of an unexpected error is only logged, except for a {@link ContractError}. */
+/**
+ * Status and message of the response to an error. The message of an unexpected error is only logged, except for a
+ * {@link ContractError}.
+ */
 export function toProblem(error: unknown): { status: number; message: string; isUnexpected: boolean } {
   const { code, statusCode, message } = error as { code?: string; statusCode?: number; message?: string };
   const knownStatus = code === undefined ? undefined : statusByCode[code];

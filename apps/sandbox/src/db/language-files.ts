@@ -29,8 +29,9 @@ export const INCOMING_PREFIX = 'incoming-';
 const UNIQUE_VIOLATION = '23505';
 
 /**
- * After these errors it is unknown whether the transaction was committed, so its files must stay. The next start deletes
- * files without a database row. PostgreSQL's error codes for a lost connection begin with 08, those for a stopped server with 57.
+ * After these errors it is unknown whether the transaction was committed, so its files must stay. The next start
+ * deletes files without a database row. PostgreSQL's error codes for a lost connection begin with 08, those for a
+ * stopped server with 57.
  */
 const CONNECTION_LOST = /^(08|57|CONNECTION_|ECONN|EPIPE)/;
 

@@ -16,7 +16,10 @@ export interface TokenUser {
   readonly roles: readonly string[];
 }
 
-/** Thrown with the HTTP status of the response: 401 for a missing or invalid token, 503 if the provider's keys cannot be read. */
+/**
+ * Thrown with the HTTP status of the response: 401 for a missing or invalid token, 503 if the provider's keys cannot be
+ * read.
+ */
 class AuthenticationError extends Error {
   override readonly name = 'AuthenticationError';
   readonly statusCode: 401 | 503;

@@ -73,7 +73,10 @@ const pictureHeaders = {
   'Cache-Control': 'public, max-age=31536000, immutable',
 };
 
-/** Allows pages of other origins to show the picture. It also runs for a missing picture, so that the browser reports the 404. */
+/**
+ * Allows pages of other origins to show the picture. It also runs for a missing picture, so that the browser reports
+ * the 404.
+ */
 async function allowOtherOrigins(_request: FastifyRequest, reply: FastifyReply): Promise<void> {
   reply.header('Cross-Origin-Resource-Policy', 'cross-origin');
 }

@@ -16,14 +16,16 @@ export const recipes = (http: Http) => ({
     http.call(listRecipes, { query }, options),
 
   /**
-   * Creates a recipe, or replaces the recipe with the same `recipeId`. Requires `write` or `JOE_ADMIN`. Sent again only after a 401.
-   * Error message: `Failed to create recipe: …`, also if the API returns 200 with an `error`. Its text is in `detail`.
+   * Creates a recipe, or replaces the recipe with the same `recipeId`. Requires `write` or `JOE_ADMIN`. Sent again only
+   * after a 401. Error message: `Failed to create recipe: …`, also if the API returns 200 with an `error`. Its text is
+   * in `detail`.
    */
   add: (recipe: RecipeInput, options?: CallOptions): Promise<RecipeAdded> =>
     http.call(addRecipe, { body: recipe }, options),
 
   /**
-   * Deletes a recipe permanently, by `recipeId`. Requires `write` or `JOE_ADMIN`. Sent again only after a 401. Error message:
+   * Deletes a recipe permanently, by `recipeId`. Requires `write` or `JOE_ADMIN`. Sent again only after a 401. Error
+   * message:
    * `Failed to delete recipe: …`.
    */
   remove: (recipeId: string, options?: CallOptions): Promise<undefined> =>

@@ -64,7 +64,10 @@ const routes = knownCalls.map((call) => ({
   pattern: new RegExp(`^${call.path.replace(/\{(\w+)\}/g, '(?<$1>[^/]+)')}$`),
 }));
 
-/** The calls whose path template matches `path`, with the path's parameters. Fixed paths come before paths with parameters. */
+/**
+ * The calls whose path template matches `path`, with the path's parameters. Fixed paths come before paths with
+ * parameters.
+ */
 export const matchingCalls = (path: string) =>
   routes
     .map(({ call, pattern }) => ({ call, match: pattern.exec(path) }))

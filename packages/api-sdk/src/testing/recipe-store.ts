@@ -4,9 +4,9 @@ import type { Recipe, RecipeInput } from '../generated/schema.ts';
 type Texts = Map<string, string>;
 
 /**
- * Stores recipes, and their texts by translation key and language. A key identifies a position, e.g. the second step. A saved
- * text becomes the English text of its position, unless it is a translation key of the recipe. Texts of other languages
- * keep their keys. They are deleted only if a recipe is replaced by one that does not have their position.
+ * Stores recipes, and their texts by translation key and language. A key identifies a position, e.g. the second step. A
+ * saved text becomes the English text of its position, unless it is a translation key of the recipe. Texts of other
+ * languages keep their keys. They are deleted only if a recipe is replaced by one that does not have their position.
  */
 export function createRecipeStore(recipes: readonly Recipe[]) {
   const stored = new Map<string, RecipeInput>();

@@ -39,7 +39,10 @@ export interface ButtonProps
    * The children must be a text.
    */
   hideTextOn?: 'phone' | 'mobile' | undefined;
-  /** Shows a spinner instead of the icon, or of the text without an icon, and ignores clicks. The button keeps its width and focus. */
+  /**
+   * Shows a spinner instead of the icon, or of the text without an icon, and ignores clicks. The button keeps its width
+   * and focus.
+   */
   isBusy?: boolean | undefined;
   /** The button cannot be clicked yet. It shows an outline with a line that fills within 600 ms. See `useArmed`. */
   isArming?: boolean | undefined;

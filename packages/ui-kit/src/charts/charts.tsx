@@ -18,7 +18,10 @@ const nameOf = (name: string) => shortText(name, MAX_NAME_LENGTH);
 interface ChartProps {
   /** Accessible name. */
   label: string;
-  /** Sorted, largest first, but the last one can be the sum of the others. Empty while loading: the chart keeps its space. */
+  /**
+   * Sorted, largest first, but the last one can be the sum of the others. Empty while loading: the chart keeps its
+   * space.
+   */
   segments: readonly ChartSegment[];
 }
 

@@ -13,7 +13,10 @@ interface DialogProps extends ModalProps {
   isAlert?: boolean | undefined;
   /** Content between text and actions: fields, an error as `<Notice tone="danger">`. */
   children?: ReactNode;
-  /** Buttons, Cancel first. The focus starts on the element with `data-autofocus` in the dialog, or else on the first button. */
+  /**
+   * Buttons, Cancel first. The focus starts on the element with `data-autofocus` in the dialog, or else on the first
+   * button.
+   */
   actions?: ReactNode;
   /** Width on a wide screen: 27 rem by default, 30 rem as a `ConfirmDialog`, 36 rem or 46 rem. */
   size?: 'confirm' | 'medium' | 'wide' | undefined;

@@ -13,7 +13,10 @@ interface DropZoneProps extends Omit<ComponentProps<'div'>, 'children' | 'classN
   children: Elements;
 }
 
-/** Target for dropped files, for react-dropzone: `<DropZone {...getRootProps()} …><input {...getInputProps()} /></DropZone>`. */
+/**
+ * Target for dropped files, for react-dropzone: `<DropZone {...getRootProps()} …><input {...getInputProps()}
+ * /></DropZone>`.
+ */
 export function DropZone({ text, hint, isDragOver, children, ...rest }: DropZoneProps) {
   return (
     <div {...rest} className={classNames(styles.dropZone, isDragOver && styles.dragOver)} data-print="none">

@@ -15,7 +15,10 @@ export interface FieldText {
   contentBelow?: Elements;
 }
 
-/** Attributes that connect a control with its label and hint. `Field` sets them, so `TextInput` and `TextArea` do not take them. */
+/**
+ * Attributes that connect a control with its label and hint. `Field` sets them, so `TextInput` and `TextArea` do not
+ * take them.
+ */
 interface Control {
   id: string;
   'aria-describedby': string | undefined;

@@ -16,8 +16,9 @@ interface LongTextProps {
 }
 
 /**
- * Shows an untrusted value on one line. If it does not fit or has more than 300 characters, it ends with an ellipsis and
- * gets a button that shows the whole value. The container must not grow with its content, so a `Table` needs `hasFixedColumns`.
+ * Shows an untrusted value on one line. If it does not fit or has more than 300 characters, it ends with an ellipsis
+ * and gets a button that shows the whole value. The container must not grow with its content, so a `Table` needs
+ * `hasFixedColumns`.
  */
 export function LongText({ text, label, className, children }: LongTextProps) {
   const line = useRef<HTMLSpanElement>(null);

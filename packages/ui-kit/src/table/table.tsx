@@ -20,7 +20,10 @@ interface TableProps extends Omit<ComponentProps<'table'>, 'children'> {
    * the header of the sorted column has an icon.
    */
   isCompact?: boolean | undefined;
-  /** For a table below the heading of a `Section`, which has a line already. The head of the table is low and has no line. */
+  /**
+   * For a table below the heading of a `Section`, which has a line already. The head of the table is low and has no
+   * line.
+   */
   isBelowHeading?: boolean | undefined;
   /** Keeps the head visible below the top bar. */
   hasStickyHeader?: boolean | undefined;

@@ -5,7 +5,10 @@ import { readId } from '../../records/read-id.ts';
 /** The input in the command palette. */
 export type PaletteInput =
   | { kind: 'nothing' }
-  /** The number of an order or user. `id` is undefined if the digits are not a valid id, e.g. beyond the safe integers (decision C7). */
+  /**
+   * The number of an order or user. `id` is undefined if the digits are not a valid id, e.g. beyond the safe integers
+   * (decision C7).
+   */
   | { kind: 'number'; digits: string; id: number | undefined; noun?: 'order' | 'user' }
   /** A URL or path. `path` is undefined if it is not a screen of this app. */
   | { kind: 'url'; path: string | undefined }

@@ -18,7 +18,10 @@ export interface CommandContext {
   open: (path: string, state?: unknown) => void;
 }
 
-/** Maximum number of shown matches of each kind. For users and orders, "All … that contain" opens the list with all of them. */
+/**
+ * Maximum number of shown matches of each kind. For users and orders, "All … that contain" opens the list with all of
+ * them.
+ */
 const MAX_SHOWN_ITEMS = 3;
 
 export function toOrderCommands(order: Order, context: CommandContext): Command[] {

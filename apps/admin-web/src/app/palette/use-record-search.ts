@@ -41,7 +41,10 @@ interface Search {
   toCommands: (data: unknown) => Command[];
 }
 
-/** Creates a search. Its type does not contain the type of the records, so that searches of different nouns fit into one list. */
+/**
+ * Creates a search. Its type does not contain the type of the records, so that searches of different nouns fit into one
+ * list.
+ */
 const searchOf = <Data, Key extends QueryKey>(
   query: UseQueryOptions<Data, Error, Data, Key>,
   toCommands: (data: Data) => Command[],

@@ -85,5 +85,8 @@ test.each([
   }
 });
 
-/** The parts of a file that begin with a formula sign for a reader with one of these separators, even one that ignores quotes. */
+/**
+ * The parts of a file that begin with a formula sign for a reader with one of these separators, even one that ignores
+ * quotes.
+ */
 const formulasIn = (file: string) => file.split(/[,;\t\r\n]/).filter((part) => /^"*[=+\-@＝＋－＠]/.test(part));

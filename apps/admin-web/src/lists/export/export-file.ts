@@ -19,8 +19,9 @@ declare global {
 }
 
 /**
- * Opens a file. If the browser can write to disk, it asks the user where to save the file, and replaces an existing file only
- * when the new file is finished. If it cannot, the text is collected in pieces and saved as a download.
+ * Opens a file. If the browser can write to disk, it asks the user where to save the file. It may empty a chosen file at
+ * once, and it writes the text when the file is finished. If it cannot, the text is collected in pieces and saved as a
+ * download.
  *
  * @returns undefined if the user cancels
  */

@@ -7,8 +7,8 @@ const MIN_WORD = 3;
 const umlauts = { ae: 'ä', oe: 'ö', ue: 'ü', ss: 'ß' } as const;
 
 /**
- * Replaces the two letters of an umlaut by the umlaut, and `ss` by `ß`: `Mueller` becomes `Müller`. `Bauer`, `Jacqueline` and `Michael`
- * stay, because their letters do not mean an umlaut.
+ * Replaces the two letters of an umlaut by the umlaut, and `ss` by `ß`: `Mueller` becomes `Müller`. `Bauer`,
+ * `Jacqueline` and `Michael` stay, because their letters do not mean an umlaut.
  */
 function withUmlauts(text: string): string {
   return text.replace(/(?<![aeq])(?:ae|oe|ue)(?!l\b)|ss/gi, (letters) => {

@@ -32,8 +32,8 @@ export const focusedRow = (table: HTMLTableElement | null): number =>
   [...(table?.tBodies[0]?.rows ?? [])].findIndex((row) => row.contains(document.activeElement));
 
 /**
- * Returns the links, buttons and checkboxes that the user reaches with Tab, for each row that has any. Buttons that show a long value
- * are left out, because only some rows have them.
+ * Returns the links, buttons and checkboxes that the user reaches with Tab, for each row that has any. Buttons that
+ * show a long value are left out, because only some rows have them.
  */
 export const controlsByRow = (body: HTMLTableSectionElement) =>
   [...body.rows]

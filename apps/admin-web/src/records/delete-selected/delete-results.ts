@@ -31,7 +31,8 @@ export const isDeleted = ({ kind }: DeleteState): boolean => kind === 'deleted' 
 export const isUncertain = ({ kind }: DeleteState): boolean => kind === 'still there' || kind === 'not verified';
 
 /**
- * The text of "Copy result": id, result and request id of each record, separated by tabs. It has no other data of the records.
+ * The text of "Copy result": id, result and request id of each record, separated by tabs. It has no other data of the
+ * records.
  *
  * @param idLabel e.g. `User ID`
  */

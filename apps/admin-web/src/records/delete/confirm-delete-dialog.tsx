@@ -109,7 +109,10 @@ interface UnverifiedDeleteProps {
   onClose: () => void;
 }
 
-/** Reports a deletion that the API confirmed, although the record still exists or could not be read. It never deletes again. */
+/**
+ * Reports a deletion that the API confirmed, although the record still exists or could not be read. It never deletes
+ * again.
+ */
 function UnverifiedDelete({ label, error, isChecking, onCheck, onClose }: UnverifiedDeleteProps) {
   const { timeZone } = useConfig();
   const { message, confirmedAt, checkedAt, cause } = error;

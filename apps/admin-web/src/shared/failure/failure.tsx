@@ -131,7 +131,10 @@ function LoadedAt({ time }: { time: number }) {
   return <span>{`is from ${formatTime(time, useConfig().timeZone)} and `}</span>;
 }
 
-/** Shows how many rows have an invalid format. The report for support has their positions. The other rows are shown as usual. */
+/**
+ * Shows how many rows have an invalid format. The report for support has their positions. The other rows are shown as
+ * usual.
+ */
 export function UnreadableRowsNotice({ rows }: { rows: readonly UnreadableRow[] }) {
   return (
     <Notice tone="warn">

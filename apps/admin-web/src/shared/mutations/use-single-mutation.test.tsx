@@ -75,7 +75,10 @@ function Screen({ send, onEnd }: ScreenProps) {
   return <Button onClick={() => mutate()}>Send</Button>;
 }
 
-/** Leaves the screen in a timer, because React runs the effects of a click at once, and the test needs effects that run later. */
+/**
+ * Leaves the screen in a timer, because React runs the effects of a click at once, and the test needs effects that run
+ * later.
+ */
 function App({ onLeft, ...screen }: ScreenProps & { onLeft: () => void }) {
   const [hasLeft, setHasLeft] = useState(false);
   useLayoutEffect(() => {

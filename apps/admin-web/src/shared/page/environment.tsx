@@ -8,7 +8,10 @@ function useEnvironment() {
   return environment && { label: environment.label, tone: styles[environment.tone ?? 'accent'] };
 }
 
-/** A coloured band at the top edge of the top bar, with the name of the environment. Renders nothing if none is configured. */
+/**
+ * A coloured band at the top edge of the top bar, with the name of the environment. Renders nothing if none is
+ * configured.
+ */
 export function EnvironmentName() {
   const environment = useEnvironment();
   if (!environment) return null;

@@ -14,7 +14,10 @@ import styles from './refresh.module.css';
 // biome-ignore lint/suspicious/noExplicitAny: TanStack declares no type of queries whose data can be anything
 export type ShownQuery = UseQueryOptions<any, Error, any, any>;
 
-/** Shows when the data of a screen was read, with a button that reads them again. The screen keeps its content while they are read. */
+/**
+ * Shows when the data of a screen was read, with a button that reads them again. The screen keeps its content while
+ * they are read.
+ */
 export function ReadAt({ queries }: { queries: readonly ShownQuery[] }) {
   const { timeZone } = useConfig();
   const [isAnnounced, setAnnounced] = useState(false);
@@ -32,7 +35,8 @@ export function ReadAt({ queries }: { queries: readonly ShownQuery[] }) {
     return Promise.all(results.map(({ refetch }) => refetch({ cancelRefetch: false })));
   };
   return (
-    // Takes up its space before the data arrives, so that nothing moves then. If no data could be read, it takes up no space.
+    // Takes up its space before the data arrives, so that nothing moves then. If no data could be read, it takes up no
+    // space.
     <div
       className={classNames(styles.readAt, shownTime === undefined && (time === null ? styles.absent : styles.hidden))}
     >

@@ -51,8 +51,9 @@ function useScreenNames(): ScreenNames {
 }
 
 /**
- * The link Back, to the path `to`. If the record was opened from a list, the link keeps the list's page, search and sort order
- * (decision S11). If this view of the list is also the previous history entry, its scroll position is kept too.
+ * The link Back, to the path `to`. If the record was opened from a list, the link keeps the list's page, search and
+ * sort order (decision S11). If this view of the list is also the previous history entry, its scroll position is kept
+ * too.
  */
 export function BackLink({ to }: { to: string }) {
   const navigate = useNavigate();

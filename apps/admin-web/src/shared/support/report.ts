@@ -25,9 +25,9 @@ interface ReportSource {
 }
 
 /**
- * The text for support. Apart from version, environment and browser, it consists only of technical words and numbers, e.g.
- * names of calls and roles from the contract, status codes, durations, request ids. Messages, full URLs and contents are left out,
- * because they may contain personal data.
+ * The text for support. Apart from version, environment and browser, it consists only of technical words and numbers,
+ * e.g. names of calls and roles from the contract, status codes, durations, request ids. Messages, full URLs and
+ * contents are left out, because they may contain personal data.
  */
 export function formatSupportReport(source: ReportSource): string {
   const { version, environment, now, timeZone, error, requests, violations } = source;

@@ -1,6 +1,6 @@
 /**
- * Creates the container of the toasts. It is above the page and its dialogs. While a modal dialog is open, the layer is inside
- * the dialog, because everything outside is inert. `moveBefore` keeps the timers of its toasts running.
+ * Creates the container of the toasts. It is above the page and its dialogs. While a modal dialog is open, the layer is
+ * inside the dialog, because everything outside is inert. `moveBefore` keeps the timers of its toasts running.
  */
 export function createToastLayer(): HTMLElement {
   const layer = document.createElement('div');

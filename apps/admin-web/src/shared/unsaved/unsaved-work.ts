@@ -30,8 +30,8 @@ export const onUnsavedWorkChange = unsavedWork.subscribe;
 export const useUnsavedWork = (): UnsavedWork | undefined => useStore(unsavedWork);
 
 /**
- * Asks before a log-out, some reloads or the account page. Resolves to true if there is no unsaved work, or if the user wants
- * to leave it.
+ * Asks before a log-out, some reloads or the account page. Resolves to true if there is no unsaved work, or if the user
+ * wants to leave it.
  */
 export const confirmLeaving = async (reason: LeaveReason = 'leave'): Promise<boolean> =>
   (await unsavedWork.get()?.ask(reason)) ?? true;

@@ -19,7 +19,10 @@ interface RecipeEditorProps {
   onDone: () => void;
 }
 
-/** Edits a recipe in place, with a sticky bar for Save and Cancel (decision S4). A stored draft of the recipe is continued. */
+/**
+ * Edits a recipe in place, with a sticky bar for Save and Cancel (decision S4). A stored draft of the recipe is
+ * continued.
+ */
 export function RecipeEditor({ recipe, onDone }: RecipeEditorProps) {
   const draft = useDraft(editDraftName(recipe), readEdit);
   const [edit, dispatch] = useReducer(editReducer, draft.initial ?? startEdit(recipe));
