@@ -1,7 +1,7 @@
 import type { CheckedSite } from './findings.ts';
 
 /** Headers of the API that browsers hide from the app by default. */
-const headersToExpose = ['X-Request-Id', 'Content-Disposition', 'Retry-After', 'WWW-Authenticate'];
+const headersToExpose = ['X-Request-Id', 'Content-Disposition', 'Retry-After'];
 
 const list = (value: string) => value.split(',').map((item) => item.trim().toLowerCase());
 

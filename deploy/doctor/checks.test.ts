@@ -55,7 +55,7 @@ function goodReply(url: URL, { method, headers = {} }: RequestOptions): Reply {
     };
     return { status: 204, headers: { ...cors, ...preflight } };
   }
-  const exposed = 'X-Request-Id, Content-Disposition, Retry-After, WWW-Authenticate';
+  const exposed = 'X-Request-Id, Content-Disposition, Retry-After';
   return { status: 401, headers: { ...cors, 'access-control-expose-headers': exposed } };
 }
 
@@ -192,7 +192,7 @@ test.each<[string, Change, string]>([
       ...good,
       headers: { ...good.headers, 'access-control-expose-headers': 'X-Request-Id' },
     })),
-    'api-cors: the app cannot read Content-Disposition, Retry-After, WWW-Authenticate',
+    'api-cors: the app cannot read Content-Disposition, Retry-After',
   ],
   [
     'every origin is allowed',

@@ -112,7 +112,7 @@ export async function startApi(options: ApiOptions): Promise<RunningApi> {
     origin: [webOrigin],
     methods: ['GET', 'POST', 'DELETE'],
     allowedHeaders: ['Authorization', 'Content-Type'],
-    exposedHeaders: ['X-Request-Id', 'Content-Disposition', 'Retry-After', 'WWW-Authenticate'],
+    exposedHeaders: ['X-Request-Id', 'Content-Disposition', 'Retry-After'],
     // The longest time that Chromium accepts.
     maxAge: 7200,
   });
