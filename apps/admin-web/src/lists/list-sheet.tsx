@@ -1,12 +1,13 @@
 import { type Elements, SafeText } from '@joe/ui-kit';
+import type { RowData } from '@tanstack/react-table';
 import type { ReactNode } from 'react';
 import { type ListPage, rowRange } from '../queries/page-query.ts';
 import { formatCount, formatCountOf } from '../shared/format/formats.ts';
 import { Sheet, SheetFacts } from '../shared/print/sheet.tsx';
-import type { List, ListRow } from './list.ts';
+import type { List } from './list.ts';
 import { formatSort, type ListColumn } from './list-columns.ts';
 
-interface ListSheetProps<Row extends ListRow> {
+interface ListSheetProps<Row extends RowData> {
   list: List<Row>;
   page: ListPage<Row>;
   /** The visible columns. */
@@ -17,7 +18,7 @@ interface ListSheetProps<Row extends ListRow> {
 }
 
 /** Prints the visible rows of a list, and the page, search and sort order of these rows. */
-export function ListSheet<Row extends ListRow>({ list, page, columns, body, foot }: ListSheetProps<Row>) {
+export function ListSheet<Row extends RowData>({ list, page, columns, body, foot }: ListSheetProps<Row>) {
   const { params, data, total, totalPages, unreadable } = page;
   const range = rowRange(params.page, data.length + unreadable.length, total);
   const pageText = `Page ${formatCount(params.page)} of ${formatCount(Math.max(totalPages, 1))}`;
@@ -56,14 +57,14 @@ export function ListSheet<Row extends ListRow>({ list, page, columns, body, foot
   );
 }
 
-interface SheetTableProps<Row extends ListRow> {
+interface SheetTableProps<Row extends RowData> {
   label: string;
   columns: readonly ListColumn<Row>[];
   body: ReactNode;
 }
 
 /** The table of a printed list. */
-export function SheetTable<Row extends ListRow>({ label, columns, body }: SheetTableProps<Row>) {
+export function SheetTable<Row extends RowData>({ label, columns, body }: SheetTableProps<Row>) {
   return (
     <table aria-label={label}>
       <thead>

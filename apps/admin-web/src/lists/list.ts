@@ -1,5 +1,6 @@
 import type { ExportQuery, ExportSource } from '@joe/api-sdk/export';
 import type { QueryExecuteOptions } from '@tanstack/react-query';
+import type { RowData } from '@tanstack/react-table';
 import type { AppApi } from '../queries/api.ts';
 import type { DeleteMutations } from '../queries/delete.ts';
 import type { DeletePreview } from '../queries/delete-preview.ts';
@@ -14,14 +15,11 @@ export type SortFields = readonly [string, ...string[]];
 /** Reads the filter of a list from the query string. Invalid values are left out. Empty if there is no filter. */
 export type ReadFilter = (query: URLSearchParams) => string;
 
-/** A row of a list. The API searches and sorts these lists and returns them page by page. */
-export type ListRow = object;
-
 // biome-ignore lint/suspicious/noExplicitAny: TanStack declares no type of queries whose data can be anything
 type AnyQuery = QueryExecuteOptions<any, Error, any, any, any>;
 
 /** The parts of the queries of a noun that a list uses. */
-interface ListQueries<Row extends ListRow, SortField extends string> extends DeleteMutations<number> {
+interface ListQueries<Row extends RowData, SortField extends string> extends DeleteMutations<number> {
   /** A page of the list. */
   list(params: ListParams<SortField>): PageQuery<Row>;
   /** A record. */
@@ -30,7 +28,7 @@ interface ListQueries<Row extends ListRow, SortField extends string> extends Del
   calls: ExportSource<Row, ExportQuery & { sortBy?: SortField | undefined }>;
 }
 
-interface ListDefinition<Row extends ListRow, SortField extends string> {
+interface ListDefinition<Row extends RowData, SortField extends string> {
   /** Plural of the records, e.g. `users`. */
   noun: string;
   /** E.g. `user`. */
@@ -57,7 +55,7 @@ interface ListDefinition<Row extends ListRow, SortField extends string> {
   /** Reads a filter from the URL. The API does not have this filter, so the component of the screen applies it. */
   readFilter?: ReadFilter;
   /** Another list in which a name is searched if this list has no match, e.g. the users. */
-  elsewhere?: { singular: string; path: string; pageQuery: (api: AppApi, search: string) => PageQuery<ListRow> };
+  elsewhere?: { singular: string; path: string; pageQuery: (api: AppApi, search: string) => AnyQuery };
   /** What limits the rows besides the search, e.g. a period. An export shows it. */
   scope?: string | undefined;
   /** The rows to export, if they are in memory. Undefined: the export reads the list. */
@@ -74,20 +72,20 @@ interface ListDefinition<Row extends ListRow, SortField extends string> {
 }
 
 /** Describes a list for its table, the arrows between records, the export, the sheet and the deletes. */
-export interface List<Row extends ListRow> extends ListDefinition<Row, string> {
+export interface List<Row extends RowData> extends ListDefinition<Row, string> {
   /** The fields that the API can sort the list by, the default first. */
   sortFields: SortFields;
   prefetchQuery: (api: AppApi, params: ListParams) => AnyQuery;
 }
 
 /** What the delete buttons of a list call. Each function asks the user first. */
-export interface ListDeletes<Row extends ListRow> {
-  askAboutRow: (row: Row) => void;
-  askAboutRows: (rows: readonly Row[]) => void;
+export interface ListDeletes<Row extends RowData> {
+  onDeleteRow: (row: Row) => void;
+  onDeleteRows: (rows: readonly Row[]) => void;
 }
 
 /** Defines a list, once, in `features/<noun>/<noun>-list.tsx`. */
-export function defineList<Row extends ListRow, SortField extends string>(
+export function defineList<Row extends RowData, SortField extends string>(
   definition: ListDefinition<Row, SortField>,
 ): List<Row> {
   const [first = '', ...others] = sortableColumns(definition.columns).map(({ id }) => id);

@@ -1,10 +1,9 @@
 import { exactDigits, type OrderSummary } from '@joe/api-sdk';
 import { LongText } from '@joe/ui-kit';
-import { defineList, type ListRow } from '../../lists/list.ts';
+import { defineList } from '../../lists/list.ts';
 import { paths, patterns } from '../../paths.ts';
 import { orderPeriod } from '../../queries/order-period.ts';
 import type { OrderSortField } from '../../queries/orders.ts';
-import type { PageQuery } from '../../queries/page-query.ts';
 import { DateText } from '../../shared/format/date-text.tsx';
 import { formatMoney, toIsoDate } from '../../shared/format/formats.ts';
 import { PaymentState, PaymentType } from '../../shared/format/payment.tsx';
@@ -38,8 +37,7 @@ export const ordersList = defineList<OrderSummary, OrderSortField>({
   elsewhere: {
     singular: 'user',
     path: patterns.users,
-    pageQuery: (api, search) =>
-      api.users.list({ page: 1, search, sortBy: 'user_id', sortDir: 'asc' }) as PageQuery<ListRow>,
+    pageQuery: (api, search) => api.users.list({ page: 1, search, sortBy: 'user_id', sortDir: 'asc' }),
   },
   columns: [
     {

@@ -1,6 +1,6 @@
 import { anOrder, fakeApi } from '@joe/api-sdk/testing';
 import { fakeAuthClient, signedIn } from '@joe/auth/testing';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { printedSheets } from '../../../test/printed-sheets.ts';
 import { endDoubleClick, onDesktop, renderRoute } from '../../../test/render-route.tsx';
@@ -113,4 +113,23 @@ test('Stop in the print dialog ends the reading of orders, and the title counts 
   await expectTitle('1 read, 2 not tried');
   await expect.element(dialog.getByText('A list of the orders that are missing is printed too.')).toBeVisible();
   expect(api.callsOf('getOrder')).toHaveLength(1);
+});
+
+test('the print dialog stays open when midnight changes the period Today, whose orders then have to be read', async () => {
+  onTestFinished(() => void vi.useRealTimers());
+  vi.setSystemTime('2026-11-23T12:00:00Z');
+  await onDesktop();
+  const api = fakeApi({ orders: [anOrder({ orderID: 100001, orderDate: '2026-11-23T08:00:00Z' })] });
+  await renderRoute('/orders?period=today', { api, config: { timeZone: 'Europe/Zurich' } });
+  await page.getByRole('button', { name: 'Select', exact: true }).click();
+  await page.getByRole('checkbox', { name: 'Select 100001' }).click();
+  await bar.getByRole('button', { name: 'Print' }).click();
+  await expectTitle('1 read');
+  onTestFinished(api.hold('listOrders'));
+  vi.setSystemTime('2026-11-24T12:00:00Z');
+  // Another tab stores preferences, so the screen is rendered again.
+  window.dispatchEvent(new StorageEvent('storage', { key: 'joe-list test-staff orders' }));
+  await expect.element(page.getByText(/^Finding the orders of 24 Nov 2026/).first()).toBeInTheDocument();
+  await expectTitle('1 read');
+  await expect.element(bar.getByText('1 selected')).toBeInTheDocument();
 });

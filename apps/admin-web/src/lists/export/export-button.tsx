@@ -1,7 +1,8 @@
 import { Button, type IconName } from '@joe/ui-kit';
+import type { RowData } from '@tanstack/react-table';
 import { useState } from 'react';
 import { overlay } from '../../shared/overlays/overlay.tsx';
-import type { ListRow } from '../list.ts';
+import type {} from '../list.ts';
 import { type ExportState, useExportJob } from './export-jobs.ts';
 import type { ExportedView } from './file-chunks.ts';
 
@@ -20,9 +21,9 @@ const looks: Record<ExportState['kind'], { label: string; icon: IconName }> = {
 /**
  * The button opens the export of a list. During the export it shows the progress, and afterwards it opens the summary.
  */
-export function ExportButton<Row extends ListRow>(props: ExportedView<Row>) {
+export function ExportButton<Row extends RowData>(props: ExportedView<Row>) {
   const [isOpen, setOpen] = useState(false);
-  const state = useExportJob(props.list.noun)?.state;
+  const state = useExportJob(props.name)?.state;
   const percent = state?.kind === 'running' && state.progress ? ` ${percentOf(state.progress)} %` : '';
   const { label, icon } = looks[state?.kind ?? 'cancelled'];
   return (

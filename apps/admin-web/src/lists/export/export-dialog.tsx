@@ -1,5 +1,6 @@
+import type { RowData } from '@tanstack/react-table';
 import { useEffect } from 'react';
-import type { ListRow } from '../list.ts';
+import type {} from '../list.ts';
 import { setExportJob, setOpenExportDialog, useExportJob, useExports } from './export-jobs.ts';
 import { ExportProgressDialog } from './export-progress-dialog.tsx';
 import { ExportSettingsDialog } from './export-settings-dialog.tsx';
@@ -7,16 +8,15 @@ import { ExportSummaryDialog } from './export-summary-dialog.tsx';
 import type { ExportedView } from './file-chunks.ts';
 
 /** Shows the settings of an export, its progress, and its summary or failure. Closing the dialog does not end the export. */
-export function ExportDialog<Row extends ListRow>(props: ExportedView<Row> & { onClose: () => void }) {
-  const { selected, onClose } = props;
-  const { noun, singular } = props.list;
+export function ExportDialog<Row extends RowData>(props: ExportedView<Row> & { onClose: () => void }) {
+  const { list, name, selected, onClose } = props;
   const exports = useExports();
-  const job = useExportJob(noun);
+  const job = useExportJob(name);
   useEffect(() => {
-    setOpenExportDialog(exports, noun);
+    setOpenExportDialog(exports, name);
     return () => setOpenExportDialog(exports, undefined);
-  }, [exports, noun]);
-  const restart = () => setExportJob(exports, noun, undefined);
+  }, [exports, name]);
+  const restart = () => setExportJob(exports, name, undefined);
   if (!job || job.state.kind === 'cancelled')
     return <ExportSettingsDialog {...props} wasCancelled={job !== undefined} />;
   if (job.state.kind === 'done') {
@@ -29,8 +29,8 @@ export function ExportDialog<Row extends ListRow>(props: ExportedView<Row> & { o
   }
   return (
     <ExportProgressDialog
-      noun={noun}
-      singular={singular}
+      name={name}
+      singular={list.singular}
       job={job}
       state={job.state}
       onRestart={restart}

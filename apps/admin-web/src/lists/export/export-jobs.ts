@@ -40,8 +40,9 @@ export interface ExportJob {
 
 /** The exports of a signed-in user. They continue while other screens are open, and end at the log-out. */
 interface ExportsState {
+  /** By name, see `ExportedView`. */
   jobs: Partial<Record<string, ExportJob>>;
-  /** The noun of the export whose dialog is open. The dialog shows the end of the export, so that there is no toast. */
+  /** The name of the export whose dialog is open. The dialog shows the end of the export, so that there is no toast. */
   openDialog?: string | undefined;
 }
 
@@ -57,15 +58,15 @@ export function useExports(): Exports {
   return exports;
 }
 
-export const useExportJob = (noun: string): ExportJob | undefined => useStore(useExports()).jobs[noun];
+export const useExportJob = (name: string): ExportJob | undefined => useStore(useExports()).jobs[name];
 
-export function setExportJob(exports: Exports, noun: string, job: ExportJob | undefined): void {
+export function setExportJob(exports: Exports, name: string, job: ExportJob | undefined): void {
   const { jobs, ...others } = exports.get();
-  exports.set({ ...others, jobs: { ...jobs, [noun]: job } });
+  exports.set({ ...others, jobs: { ...jobs, [name]: job } });
 }
 
-export function setOpenExportDialog(exports: Exports, noun: string | undefined): void {
-  exports.set({ ...exports.get(), openDialog: noun });
+export function setOpenExportDialog(exports: Exports, name: string | undefined): void {
+  exports.set({ ...exports.get(), openDialog: name });
 }
 
 /** Ends all exports, at the log-out. */

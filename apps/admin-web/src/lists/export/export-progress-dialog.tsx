@@ -5,7 +5,8 @@ import { formatCount, formatCountOf } from '../../shared/format/formats.ts';
 import type { ExportJob, ExportState } from './export-jobs.ts';
 
 interface ExportProgressDialogProps {
-  noun: string;
+  /** See `ExportedView`. */
+  name: string;
   singular: string;
   job: Omit<ExportJob, 'state'>;
   state: Extract<ExportState, { kind: 'running' | 'waiting' | 'failed' }>;
@@ -15,7 +16,7 @@ interface ExportProgressDialogProps {
 
 /** A running, stopped or failed export. */
 export function ExportProgressDialog({
-  noun,
+  name,
   singular,
   job: { cancel, resume, skip },
   state,
@@ -24,7 +25,7 @@ export function ExportProgressDialog({
 }: ExportProgressDialogProps) {
   const progress = state.kind === 'failed' ? undefined : state.progress;
   const error = state.kind === 'running' ? undefined : state.error;
-  const texts = progress && isOfPages(progress) ? pageTexts(noun, progress) : detailsTexts(noun, singular, progress);
+  const texts = progress && isOfPages(progress) ? pageTexts(name, progress) : detailsTexts(name, singular, progress);
   const title = { running: texts.title, waiting: texts.stopped, failed: 'Export failed' }[state.kind];
   return (
     <Dialog
@@ -71,12 +72,12 @@ export function ExportProgressDialog({
 const isOfPages = (progress: OrderDetailsProgress): progress is ExportProgress => 'page' in progress;
 
 /** The text of the dialog while the rows of a list are read. */
-function pageTexts(noun: string, { rows, total, page, totalPages, reading }: ExportProgress) {
+function pageTexts(name: string, { rows, total, page, totalPages, reading }: ExportProgress) {
   const nextPage = formatCount(page + 1);
   // After the last page, the rows are counted once more.
   const isCount = totalPages > 0 && page >= totalPages;
   return {
-    title: reading === 2 ? 'List changed – reading again' : `Exporting ${noun}`,
+    title: reading === 2 ? 'List changed – reading again' : `Exporting ${name}`,
     stopped: isCount
       ? 'Final check failed'
       : `Stopped at page ${nextPage}${totalPages > 0 ? ` of ${formatCount(totalPages)}` : ''}`,
@@ -89,12 +90,12 @@ function pageTexts(noun: string, { rows, total, page, totalPages, reading }: Exp
 
 /** The text of the dialog while the details of records are read. */
 function detailsTexts(
-  noun: string,
+  name: string,
   singular: string,
   progress: OrderDetailsProgress | OrderDetailsFailure | undefined,
 ) {
   return {
-    title: `Exporting ${noun}`,
+    title: `Exporting ${name}`,
     stopped: progress && 'id' in progress ? `Stopped at ${singular} ${progress.id}` : '',
     resume: 'Continue',
     progress: `Details of ${formatCount(progress?.rows)} of ${formatCountOf(progress?.total, singular)}`,

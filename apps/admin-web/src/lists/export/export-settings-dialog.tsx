@@ -1,5 +1,6 @@
 import { useSession } from '@joe/auth/react';
 import { Button, Dialog, Fact, Facts, LongText, Notice, NumberText, SegmentedControl } from '@joe/ui-kit';
+import type { RowData } from '@tanstack/react-table';
 import { useState } from 'react';
 import { useApi } from '../../queries/api.ts';
 import { useConfig } from '../../services.ts';
@@ -8,7 +9,7 @@ import { formatAll, formatCount, formatCountOf, formatForFileName } from '../../
 import { noChange } from '../../shared/mutations/mutation-meta.ts';
 import { useSingleMutation } from '../../shared/mutations/use-single-mutation.ts';
 import { lastingStorage } from '../../shared/storage/browser-storage.ts';
-import type { ListRow } from '../list.ts';
+import type {} from '../list.ts';
 import type { Separator } from './csv.ts';
 import { openExportFile } from './export-file.ts';
 import { useExports } from './export-jobs.ts';
@@ -25,7 +26,7 @@ const contents: readonly { value: 'rows' | 'details'; label: string }[] = [
   { value: 'details', label: 'With details' },
 ];
 
-interface ExportSettingsDialogProps<Row extends ListRow> extends ExportedView<Row> {
+interface ExportSettingsDialogProps<Row extends RowData> extends ExportedView<Row> {
   onClose: () => void;
   wasCancelled: boolean;
 }
@@ -36,9 +37,9 @@ const SEPARATOR_KEY = 'joe-export-separator';
 const readSeparator = (): Separator => (lastingStorage.read(SEPARATOR_KEY) === ',' ? ',' : ';');
 
 /** Shows what will be exported, asks for contents and separator, and starts the export. */
-export function ExportSettingsDialog<Row extends ListRow>(props: ExportSettingsDialogProps<Row>) {
-  const { list, params, sort, total, selected, onClose, wasCancelled } = props;
-  const { noun, singular, details } = list;
+export function ExportSettingsDialog<Row extends RowData>(props: ExportSettingsDialogProps<Row>) {
+  const { list, name, params, sort, total, selected, onClose, wasCancelled } = props;
+  const { singular, details } = list;
   const api = useApi();
   const exports = useExports();
   const { timeZone } = useConfig();
@@ -47,7 +48,7 @@ export function ExportSettingsDialog<Row extends ListRow>(props: ExportSettingsD
   const [content, setContent] = useState<'rows' | 'details'>('rows');
   const withDetails = content === 'details';
   const start = async () => {
-    const fileName = `${noun.replace(' ', '-')}${withDetails ? '-with-details' : ''}-${formatForFileName(new Date(), timeZone)}.csv`;
+    const fileName = `${name.replace(' ', '-')}${withDetails ? '-with-details' : ''}-${formatForFileName(new Date(), timeZone)}.csv`;
     const user = session.status === 'authenticated' ? session.info.displayName : '';
     const file = await openExportFile(fileName);
     if (!file) return;
@@ -66,7 +67,7 @@ export function ExportSettingsDialog<Row extends ListRow>(props: ExportSettingsD
   return (
     <Dialog
       isDockedAtBottom
-      title={`Export ${noun}`}
+      title={`Export ${name}`}
       onClose={onClose}
       actions={
         <>

@@ -1,15 +1,18 @@
 import { type ExportChunk, exportRows } from '@joe/api-sdk/export';
+import type { RowData } from '@tanstack/react-table';
 import type { AppApi } from '../../queries/api.ts';
 import type { ListParams } from '../../queries/list-params.ts';
-import type { List, ListRow } from '../list.ts';
+import type { List } from '../list.ts';
 import { cellsOf } from '../list-columns.ts';
 import type { CsvCell } from './csv.ts';
 import type { ExportDetails, ExportReadOptions } from './export-details.ts';
 import type { FileSummary } from './export-jobs.ts';
 
 /** An export has either all rows of a view or only the rows that the user selected. */
-export interface ExportedView<Row extends ListRow> {
+export interface ExportedView<Row extends RowData> {
   list: List<Row>;
+  /** Names the export in texts and among the exports that run, e.g. `users` or `selected users`. */
+  name: string;
   params: ListParams;
   /** E.g. `Date, descending`. */
   sort: string;
@@ -24,7 +27,7 @@ type FileChunk =
   | { kind: 'restart' }
   | { kind: 'summary'; summary: FileSummary };
 
-const rowsOf = <Row extends ListRow>(
+const rowsOf = <Row extends RowData>(
   { list: { rows, queries }, params: { search, sortBy, sortDir } }: ExportedView<Row>,
   api: AppApi,
   { onFailure, ...options }: ExportReadOptions,
@@ -38,7 +41,7 @@ const rowsOf = <Row extends ListRow>(
       );
 
 /** Rows in memory do not change during the export. */
-async function* rowsInMemory<Row extends ListRow>(rows: readonly Row[]): AsyncGenerator<ExportChunk<Row>, void, void> {
+async function* rowsInMemory<Row extends RowData>(rows: readonly Row[]): AsyncGenerator<ExportChunk<Row>, void, void> {
   const startedAt = new Date();
   yield { kind: 'rows', rows };
   const count = rows.length;
@@ -48,7 +51,7 @@ async function* rowsInMemory<Row extends ListRow>(rows: readonly Row[]): AsyncGe
 }
 
 /** One line for each row of a view. */
-export async function* fileChunks<Row extends ListRow>(
+export async function* fileChunks<Row extends RowData>(
   view: ExportedView<Row>,
   api: AppApi,
   options: ExportReadOptions,
@@ -61,7 +64,7 @@ export async function* fileChunks<Row extends ListRow>(
 }
 
 /** The lines with details. First all rows are read, then the details of each record. */
-export async function* fileChunksWithDetails<Row extends ListRow>(
+export async function* fileChunksWithDetails<Row extends RowData>(
   view: ExportedView<Row>,
   details: ExportDetails<Row>,
   api: AppApi,

@@ -1,14 +1,15 @@
+import type { RowData } from '@tanstack/react-table';
 import type { AppApi } from '../../queries/api.ts';
 import { formatCountOf } from '../../shared/format/formats.ts';
 import { notify } from '../../shared/toast/notify.ts';
-import type { ListRow } from '../list.ts';
+import type {} from '../list.ts';
 import { BYTE_ORDER_MARK, type Separator, toCsv } from './csv.ts';
 import type { ExportDetails, ExportReadOptions } from './export-details.ts';
 import type { ExportFile } from './export-file.ts';
 import { type ExportState, type Exports, setExportJob } from './export-jobs.ts';
 import { type ExportedView, fileChunks, fileChunksWithDetails } from './file-chunks.ts';
 
-interface ExportSettings<Row extends ListRow> {
+interface ExportSettings<Row extends RowData> {
   api: AppApi;
   exports: Exports;
   fileName: string;
@@ -22,19 +23,20 @@ interface ExportSettings<Row extends ListRow> {
 class CancelledError extends Error {}
 
 /**
- * Exports all rows of a view, or the selected rows, in the background. The job of the noun holds the state. If the
- * dialog of this export is closed at the end, a toast reports the success or the failure.
+ * Exports all rows of a view, or the selected rows, in the background. The job with the name of the view holds the
+ * state. If the dialog of this export is closed at the end, a toast reports the success or the failure.
  */
-export async function runExport<Row extends ListRow>(
+export async function runExport<Row extends RowData>(
   view: ExportedView<Row>,
   file: ExportFile,
   { api, exports, fileName, separator, details, user }: ExportSettings<Row>,
 ): Promise<void> {
-  const { noun, columns, scope } = view.list;
+  const { columns, scope } = view.list;
+  const { name, sort, selected } = view;
   const controller = new AbortController();
   let waiting: PromiseWithResolvers<'retry' | 'skip'> | undefined;
   const show = (state: ExportState) =>
-    setExportJob(exports, noun, {
+    setExportJob(exports, name, {
       state,
       cancel: () => {
         controller.abort();
@@ -44,7 +46,7 @@ export async function runExport<Row extends ListRow>(
       skip: () => waiting?.resolve('skip'),
     });
   const notifyIfClosed = (...toast: Parameters<typeof notify>) => {
-    if (exports.get().openDialog !== noun) notify(...toast);
+    if (exports.get().openDialog !== name) notify(...toast);
   };
   const warn = (event: BeforeUnloadEvent) => event.preventDefault();
   const labels = [...columns.map(({ header }) => header), ...(details?.labels ?? [])];
@@ -74,7 +76,7 @@ export async function runExport<Row extends ListRow>(
         await header();
       } else {
         await file.finish();
-        show({ kind: 'done', summary: chunk.summary, fileName, user, sort: view.sort, scope, selected: view.selected });
+        show({ kind: 'done', summary: chunk.summary, fileName, user, sort, scope, selected });
         notifyIfClosed('success', `${formatCountOf(chunk.summary.rows, 'row')} exported`);
       }
     }
@@ -83,7 +85,7 @@ export async function runExport<Row extends ListRow>(
     if (controller.signal.aborted) show({ kind: 'cancelled' });
     else {
       show({ kind: 'failed', error: error as Error });
-      notifyIfClosed('error', `Export of ${noun} failed: ${(error as Error).message}`);
+      notifyIfClosed('error', `Export of ${name} failed: ${(error as Error).message}`);
     }
   } finally {
     window.removeEventListener('beforeunload', warn);

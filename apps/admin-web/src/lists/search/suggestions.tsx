@@ -1,10 +1,11 @@
 import { Button, buttonClass, NumberText, SafeText } from '@joe/ui-kit';
 import { useQueries } from '@tanstack/react-query';
+import type { RowData } from '@tanstack/react-table';
 import { Link } from 'react-router-dom';
 import { useApi } from '../../queries/api.ts';
 import type { PageQuery } from '../../queries/page-query.ts';
 import { formatCountOf } from '../../shared/format/formats.ts';
-import type { List, ListRow } from '../list.ts';
+import type { List } from '../list.ts';
 import type { ListView } from '../view/use-list-view.ts';
 import { searchVariants } from './search-variants.ts';
 import styles from './suggestions.module.css';
@@ -14,7 +15,7 @@ const MAX_SUGGESTIONS = 3;
 /** Unlike the list, suggestions are not read again when the user returns to the window. */
 const readOnce = { refetchOnWindowFocus: false, staleTime: Number.POSITIVE_INFINITY };
 
-interface SuggestionsProps<Row extends ListRow> {
+interface SuggestionsProps<Row extends RowData> {
   list: List<Row>;
   /** The view with a search that matches nothing. */
   view: ListView;
@@ -24,7 +25,7 @@ interface SuggestionsProps<Row extends ListRow> {
  * Suggests up to three other searches that have matches, with the number of matches. The list changes only when the user
  * chooses one of them. A search that fails is not suggested.
  */
-export function Suggestions<Row extends ListRow>({ list, view }: SuggestionsProps<Row>) {
+export function Suggestions<Row extends RowData>({ list, view }: SuggestionsProps<Row>) {
   const api = useApi();
   const { params } = view;
   const { search } = params;

@@ -1,11 +1,12 @@
 import { Button, NumberText } from '@joe/ui-kit';
+import type { RowData } from '@tanstack/react-table';
 import { useId } from 'react';
 import { formatCountOf } from '../../shared/format/formats.ts';
-import type { List, ListRow } from '../list.ts';
+import type { List } from '../list.ts';
 import styles from './select-bar.module.css';
 import { MAX_DELETED } from './selection.ts';
 
-interface DeleteSelectedButtonProps<Row extends ListRow> {
+interface DeleteSelectedButtonProps<Row extends RowData> {
   list: List<Row>;
   /** Number of selected rows. */
   count: number;
@@ -13,7 +14,7 @@ interface DeleteSelectedButtonProps<Row extends ListRow> {
 }
 
 /** The button that deletes the selected rows. */
-export function DeleteSelectedButton<Row extends ListRow>({ list, count, onDelete }: DeleteSelectedButtonProps<Row>) {
+export function DeleteSelectedButton<Row extends RowData>({ list, count, onDelete }: DeleteSelectedButtonProps<Row>) {
   const { singular, noun } = list;
   const reasonId = useId();
   const isOverLimit = count > MAX_DELETED;

@@ -1,9 +1,9 @@
 import { Button, CopyButton, type Elements, FootBar, NumberText } from '@joe/ui-kit';
-import type { ReactTable } from '@tanstack/react-table';
+import type { ReactTable, RowData } from '@tanstack/react-table';
 import { formatCountOf } from '../../shared/format/formats.ts';
 import { printOnce } from '../../shared/print/printed.ts';
 import { toCsv } from '../export/csv.ts';
-import type { List, ListDeletes, ListRow } from '../list.ts';
+import type { List, ListDeletes } from '../list.ts';
 import { type ListColumn, type listFeatures, tableOf } from '../list-columns.ts';
 import type { ListView } from '../view/use-list-view.ts';
 import { DeleteSelectedButton } from './delete-selected-button.tsx';
@@ -13,7 +13,7 @@ import { countSelected, MAX_SELECTED, type Selection } from './selection.ts';
 import { SelectionSheet } from './selection-sheet.tsx';
 import type { SelectMode } from './use-select-mode.ts';
 
-export interface SelectBarProps<Row extends ListRow> {
+export interface SelectBarProps<Row extends RowData> {
   list: List<Row>;
   selection: Selection<Row>;
   select: SelectMode<Row>;
@@ -28,7 +28,7 @@ export interface SelectBarProps<Row extends ListRow> {
 }
 
 /** Shows the number of selected rows and the buttons for them. */
-export function SelectBar<Row extends ListRow>(props: SelectBarProps<Row>) {
+export function SelectBar<Row extends RowData>(props: SelectBarProps<Row>) {
   const { list, selection, select, view, table, columns, renderPrint, listDeletes } = props;
   const { count, pages } = countSelected(selection);
   const rows = [...selection.rows.values()].map(({ row }) => row);
@@ -81,7 +81,7 @@ export function SelectBar<Row extends ListRow>(props: SelectBarProps<Row>) {
           )}
         </div>
         {listDeletes && (
-          <DeleteSelectedButton list={list} count={rows.length} onDelete={() => listDeletes.askAboutRows(rows)} />
+          <DeleteSelectedButton list={list} count={rows.length} onDelete={() => listDeletes.onDeleteRows(rows)} />
         )}
       </div>
       {selection.isOverLimit && (

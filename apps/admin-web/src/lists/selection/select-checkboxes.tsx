@@ -1,20 +1,20 @@
 import { isSafeId } from '@joe/api-sdk';
 import { Checkbox, selectCellClass, shortText } from '@joe/ui-kit';
-import { type ReactTable, Subscribe, type Row as TableRow } from '@tanstack/react-table';
+import { type ReactTable, type RowData, Subscribe, type Row as TableRow } from '@tanstack/react-table';
 import type { ReactNode } from 'react';
 import { isShortcut } from '../../shared/shortcuts/shortcuts.ts';
-import type { List, ListRow } from '../list.ts';
+import type { List } from '../list.ts';
 import type { listFeatures } from '../list-columns.ts';
 import styles from './select-checkboxes.module.css';
 
-interface SelectPageProps<Row extends ListRow> {
+interface SelectPageProps<Row extends RowData> {
   table: ReactTable<typeof listFeatures, Row>;
   /** Whether the user has requested other rows, which have not arrived yet. */
   isStale: boolean;
 }
 
 /** Selects or deselects the rows of this page only. */
-function PageCheckbox<Row extends ListRow>(props: SelectPageProps<Row> & { children: ReactNode }) {
+function PageCheckbox<Row extends RowData>(props: SelectPageProps<Row> & { children: ReactNode }) {
   const { table, isStale, children } = props;
   const isAllSelected = table.getIsAllPageRowsSelected();
   return (
@@ -30,7 +30,7 @@ function PageCheckbox<Row extends ListRow>(props: SelectPageProps<Row> & { child
 }
 
 /** The checkbox in the head of the table. */
-export function SelectHead<Row extends ListRow>(props: SelectPageProps<Row>) {
+export function SelectHead<Row extends RowData>(props: SelectPageProps<Row>) {
   return (
     <th scope="col" className={selectCellClass} data-print="none">
       <PageCheckbox {...props}>
@@ -41,7 +41,7 @@ export function SelectHead<Row extends ListRow>(props: SelectPageProps<Row>) {
 }
 
 /** The checkbox above the rows. On a narrow screen the rows are stacked and the table has no visible head. */
-export function SelectPage<Row extends ListRow>(props: SelectPageProps<Row>) {
+export function SelectPage<Row extends RowData>(props: SelectPageProps<Row>) {
   return (
     <div className={styles.selectPage} data-print="none">
       <PageCheckbox {...props}>This page</PageCheckbox>
@@ -49,17 +49,20 @@ export function SelectPage<Row extends ListRow>(props: SelectPageProps<Row>) {
   );
 }
 
-/** Selects a row, or deselects it. With Shift, it changes all rows from the last changed row to this row, if both are shown. */
-export const toggleRow = <Row extends ListRow>(row: TableRow<typeof listFeatures, Row>, shiftKey = false) =>
+/**
+ * Selects a row, or deselects it. With Shift, it changes all rows from the last changed row to this row, if both are
+ * shown.
+ */
+export const toggleRow = <Row extends RowData>(row: TableRow<typeof listFeatures, Row>, shiftKey = false) =>
   row.getToggleSelectedHandler()({ target: { checked: !row.getIsSelected() }, shiftKey });
 
-interface SelectCellProps<Row extends ListRow> {
+interface SelectCellProps<Row extends RowData> {
   list: List<Row>;
   row: TableRow<typeof listFeatures, Row>;
 }
 
 /** The checkbox of a row. Only this cell is rendered when its row is selected. */
-export function SelectCell<Row extends ListRow>({ list, row }: SelectCellProps<Row>) {
+export function SelectCell<Row extends RowData>({ list, row }: SelectCellProps<Row>) {
   return (
     <td className={selectCellClass} data-print="none">
       <Subscribe source={row.table.atoms.rowSelection} selector={(rowSelection) => rowSelection[row.id] ?? false}>
@@ -88,7 +91,7 @@ export function SelectCell<Row extends ListRow>({ list, row }: SelectCellProps<R
 }
 
 /** The text in a row that cannot be selected. It gives the reason. */
-export function UnselectableReason<Row extends ListRow>({ list, row }: { list: List<Row>; row: Row }) {
+export function UnselectableReason<Row extends RowData>({ list, row }: { list: List<Row>; row: Row }) {
   return (
     !isSafeId(list.idOf(row)) && (
       <span className={styles.reason} data-print="none">{`Cannot be selected: ${TOO_LARGE}`}</span>

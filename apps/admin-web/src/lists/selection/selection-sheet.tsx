@@ -1,12 +1,12 @@
 import { SafeText } from '@joe/ui-kit';
-import { flexRender, useTable } from '@tanstack/react-table';
+import { flexRender, type RowData, useTable } from '@tanstack/react-table';
 import { formatCountOf } from '../../shared/format/formats.ts';
 import { Sheet } from '../../shared/print/sheet.tsx';
-import type { List, ListRow } from '../list.ts';
+import type { List } from '../list.ts';
 import { type ListColumn, listFeatures } from '../list-columns.ts';
 import { SheetTable } from '../list-sheet.tsx';
 
-interface SelectionSheetProps<Row extends ListRow> {
+interface SelectionSheetProps<Row extends RowData> {
   list: List<Row>;
   columns: readonly ListColumn<Row>[];
   rows: readonly Row[];
@@ -18,7 +18,7 @@ const defaultColumn = {
 };
 
 /** Prints the selected rows as a list, in the order in which the user selected them. */
-export function SelectionSheet<Row extends ListRow>({ list, columns, rows }: SelectionSheetProps<Row>) {
+export function SelectionSheet<Row extends RowData>({ list, columns, rows }: SelectionSheetProps<Row>) {
   const table = useTable({
     features: listFeatures,
     columns,

@@ -1,19 +1,19 @@
-import { functionalUpdate, type RowSelectionState, type Updater } from '@tanstack/react-table';
+import { functionalUpdate, type RowData, type RowSelectionState, type Updater } from '@tanstack/react-table';
 import { useState } from 'react';
 import { isSameView, type ListParams } from '../../queries/list-params.ts';
 import type { ListPage } from '../../queries/page-query.ts';
-import type { List, ListRow } from '../list.ts';
+import type { List } from '../list.ts';
 import { noSelection, type PlacedRows, rowSelectionOf, type Selection, selectRows, withoutRows } from './selection.ts';
 
 /** The rows that were selected when the user chose "Show only these". */
-interface OnlySelected<Row extends ListRow> {
+interface OnlySelected<Row extends RowData> {
   page: ListPage<Row>;
   /** The places of the rows, which can be from several views. */
   rows: PlacedRows<Row>;
 }
 
 /** The mode in which rows of a list can be selected, and in which the selected rows can be shown alone. */
-export interface SelectMode<Row extends ListRow> {
+export interface SelectMode<Row extends RowData> {
   /** The selected rows. Undefined while the mode is off. */
   selection: Selection<Row> | undefined;
   /** The rows that the table shows instead of a page, because the user wants to see only the selected rows. */
@@ -36,7 +36,7 @@ export interface SelectMode<Row extends ListRow> {
  *
  * @param params the view of the list
  */
-export function useSelectMode<Row extends ListRow>({ digitsOf }: List<Row>, params: ListParams): SelectMode<Row> {
+export function useSelectMode<Row extends RowData>({ digitsOf }: List<Row>, params: ListParams): SelectMode<Row> {
   const [selection, setSelection] = useState<Selection<Row>>();
   const [onlySelected, setOnlySelected] = useState<OnlySelected<Row>>();
   if (onlySelected && !isSameView(onlySelected.page.params, params)) setOnlySelected(undefined);

@@ -1,15 +1,16 @@
 import { useAccess } from '@joe/auth/react';
 import { noop, useQueryClient } from '@tanstack/react-query';
+import type { RowData } from '@tanstack/react-table';
 import { type ComponentProps, createContext, useContext } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import type { RowOrigin } from '../../paths.ts';
 import { useApi } from '../../queries/api.ts';
-import type { List, ListRow } from '../list.ts';
+import type { List } from '../list.ts';
 
 /** Returns where a row is in the list, by its exact id. Undefined if the rows are the page in the URL. */
 export const RowOriginContext = createContext<((id: string) => RowOrigin | undefined) | undefined>(undefined);
 
-interface DetailsLinkProps<Row extends ListRow> extends Omit<ComponentProps<typeof Link>, 'to'> {
+interface DetailsLinkProps<Row extends RowData> extends Omit<ComponentProps<typeof Link>, 'to'> {
   list: List<Row>;
   /** A row with a safe id. */
   row: Row;
@@ -18,7 +19,7 @@ interface DetailsLinkProps<Row extends ListRow> extends Omit<ComponentProps<type
 }
 
 /** A link to the details of a row (decision S12). */
-export function DetailsLink<Row extends ListRow>({ list, row, index, ...rest }: DetailsLinkProps<Row>) {
+export function DetailsLink<Row extends RowData>({ list, row, index, ...rest }: DetailsLinkProps<Row>) {
   const api = useApi();
   const client = useQueryClient();
   const { canWrite } = useAccess();

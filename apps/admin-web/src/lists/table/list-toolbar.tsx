@@ -1,8 +1,8 @@
 import { Button, type Elements, SearchField, SortSelect, Toolbar } from '@joe/ui-kit';
-import type { ReactTable } from '@tanstack/react-table';
+import type { ReactTable, RowData } from '@tanstack/react-table';
 import { type KeyboardEvent, useRef } from 'react';
 import { isShortcut, keyLabelsOf, useShortcut } from '../../shared/shortcuts/shortcuts.ts';
-import type { List, ListRow } from '../list.ts';
+import type { List } from '../list.ts';
 import { type listFeatures, sortableColumns } from '../list-columns.ts';
 import type { SelectMode } from '../selection/use-select-mode.ts';
 import type { ListView } from '../view/use-list-view.ts';
@@ -10,7 +10,7 @@ import { ViewButton } from '../view/view-button.tsx';
 import { MAX_SEARCH } from '../view/view-params.ts';
 import styles from './list-toolbar.module.css';
 
-interface ListToolbarProps<Row extends ListRow> {
+interface ListToolbarProps<Row extends RowData> {
   list: List<Row>;
   view: ListView;
   table: ReactTable<typeof listFeatures, Row>;
@@ -22,7 +22,7 @@ interface ListToolbarProps<Row extends ListRow> {
 }
 
 /** Search, sort order, Select and View of a list. */
-export function ListToolbar<Row extends ListRow>(props: ListToolbarProps<Row>) {
+export function ListToolbar<Row extends RowData>(props: ListToolbarProps<Row>) {
   const { list, view, table, select, onNextRow, tools } = props;
   const search = useRef<HTMLInputElement>(null);
   useShortcut('search', () => {

@@ -1,20 +1,24 @@
 import { Button, EmptyState, SafeText } from '@joe/ui-kit';
+import type { RowData } from '@tanstack/react-table';
 import { formatAll } from '../../shared/format/formats.ts';
 import { overlay } from '../../shared/overlays/overlay.tsx';
-import type { List, ListRow } from '../list.ts';
+import type { List } from '../list.ts';
 import { labelInSentence } from '../list-columns.ts';
 import type { ListView } from '../view/use-list-view.ts';
 import styles from './paged-table.module.css';
 
 const Suggestions = overlay(async () => (await import('../search/suggestions.tsx')).Suggestions);
 
-interface NothingFoundProps<Row extends ListRow> {
+interface NothingFoundProps<Row extends RowData> {
   list: List<Row>;
   view: ListView;
 }
 
-/** Shown if a list has no records, or if the search has no matches. After a search without a filter, it suggests other searches. */
-export function NothingFound<Row extends ListRow>({ list, view }: NothingFoundProps<Row>) {
+/**
+ * Shown if a list has no records, or if the search has no matches. After a search without a filter, it suggests other
+ * searches.
+ */
+export function NothingFound<Row extends RowData>({ list, view }: NothingFoundProps<Row>) {
   const { noun } = list;
   const { search, filter } = view.params;
   if (search === '') return <EmptyState icon="search" title={`No ${noun} found`} />;
@@ -39,7 +43,7 @@ export function NothingFound<Row extends ListRow>({ list, view }: NothingFoundPr
 }
 
 /** The fields that the API searches: `the whole user ID, email, first name and last name`. */
-const searchedColumns = <Row extends ListRow>({ columns }: List<Row>): string =>
+const searchedColumns = <Row extends RowData>({ columns }: List<Row>): string =>
   formatAll(
     columns.flatMap(({ header, meta: { search } }) =>
       search ? [`${search === 'whole' ? 'the whole ' : ''}${labelInSentence(header)}`] : [],

@@ -1,12 +1,12 @@
 import { SortableHeader } from '@joe/ui-kit';
-import { flexRender, type ReactTable } from '@tanstack/react-table';
-import type { ListRow } from '../list.ts';
+import { flexRender, type ReactTable, type RowData } from '@tanstack/react-table';
+import type {} from '../list.ts';
 import type { listFeatures } from '../list-columns.ts';
 import { SelectHead } from '../selection/select-checkboxes.tsx';
 import type { ListView } from '../view/use-list-view.ts';
 import styles from './paged-table.module.css';
 
-interface PagedTableHeadProps<Row extends ListRow> {
+interface PagedTableHeadProps<Row extends RowData> {
   view: ListView;
   table: ReactTable<typeof listFeatures, Row>;
   /** Whether the rows have checkboxes. */
@@ -17,7 +17,7 @@ interface PagedTableHeadProps<Row extends ListRow> {
 }
 
 /** The head shows the requested sort order even while the rows still have another order. */
-export function PagedTableHead<Row extends ListRow>(props: PagedTableHeadProps<Row>) {
+export function PagedTableHead<Row extends RowData>(props: PagedTableHeadProps<Row>) {
   const { view, table, isSelecting, hasActions, isStale } = props;
   return (
     <thead>

@@ -1,14 +1,15 @@
+import type { RowData } from '@tanstack/react-table';
 import { useEffect, useRef } from 'react';
 import { hasSameSearchAndSort } from '../../queries/list-params.ts';
 import type { ListPage, PageResult } from '../../queries/page-query.ts';
 import { failureOf, StaleDataNotice, UnreadableRowsNotice } from '../../shared/failure/failure.tsx';
 import { formatCount } from '../../shared/format/formats.ts';
-import type { List, ListRow } from '../list.ts';
+import type { List } from '../list.ts';
 import { sortLabel } from '../list-columns.ts';
 import styles from './paged-table.module.css';
 import type { FailedView } from './use-paged-table.ts';
 
-interface PagedTableNoticesProps<Row extends ListRow> {
+interface PagedTableNoticesProps<Row extends RowData> {
   list: List<Row>;
   result: PageResult<Row>;
   shown: ListPage<Row> | undefined;
@@ -18,7 +19,7 @@ interface PagedTableNoticesProps<Row extends ListRow> {
 }
 
 /** The notices above the rows: a failed request, stale rows, unreadable rows. */
-export function PagedTableNotices<Row extends ListRow>(props: PagedTableNoticesProps<Row>) {
+export function PagedTableNotices<Row extends RowData>(props: PagedTableNoticesProps<Row>) {
   const { list, result, shown, readAt, failed } = props;
   const failure = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -45,7 +46,7 @@ export function PagedTableNotices<Row extends ListRow>(props: PagedTableNoticesP
 }
 
 /** Names the request that failed: a search, another filter, another page or another sort order. */
-function FailedRequest<Row extends ListRow>({ list, view }: { list: List<Row>; view: FailedView }) {
+function FailedRequest<Row extends RowData>({ list, view }: { list: List<Row>; view: FailedView }) {
   const { params, shown } = view;
   if (params.search !== shown.search) return <span>The search failed.</span>;
   if (params.filter !== shown.filter) return <span>The list could not be loaded.</span>;

@@ -1,13 +1,13 @@
 import { Pager } from '@joe/ui-kit';
-import type { ReactTable } from '@tanstack/react-table';
+import type { ReactTable, RowData } from '@tanstack/react-table';
 import { type ListPage, PAGE_SIZE, rowRange } from '../../queries/page-query.ts';
 import { CopyTableButton } from '../export/copy-table-button.tsx';
 import { ExportButton } from '../export/export-button.tsx';
-import type { List, ListRow } from '../list.ts';
+import type { List } from '../list.ts';
 import { formatSort, type ListColumn, type listFeatures, tableOf } from '../list-columns.ts';
 import type { ListView } from '../view/use-list-view.ts';
 
-interface PagedTablePagerProps<Row extends ListRow> {
+interface PagedTablePagerProps<Row extends RowData> {
   list: List<Row>;
   view: ListView;
   table: ReactTable<typeof listFeatures, Row>;
@@ -21,7 +21,7 @@ interface PagedTablePagerProps<Row extends ListRow> {
 }
 
 /** The pager of a list, with the buttons that copy the page and export the list. It shows the requested view at once. */
-export function PagedTablePager<Row extends ListRow>(props: PagedTablePagerProps<Row>) {
+export function PagedTablePager<Row extends RowData>(props: PagedTablePagerProps<Row>) {
   const { list, view, table, page, isStale, columns, canCopy } = props;
   const { params } = view;
   const { data, unreadable, total, totalPages, deleted = 0 } = page;
@@ -38,7 +38,13 @@ export function PagedTablePager<Row extends ListRow>(props: PagedTablePagerProps
       rows={rowRange(params.page, rowCount, total)}
     >
       {canCopy && <CopyTableButton size="small" count={data.length} table={() => tableOf(columns, data)} />}
-      <ExportButton list={list} params={params} sort={formatSort(list.columns, params)} total={total} />
+      <ExportButton
+        list={list}
+        name={list.noun}
+        params={params}
+        sort={formatSort(list.columns, params)}
+        total={total}
+      />
     </Pager>
   );
 }

@@ -1,14 +1,14 @@
 import { SkeletonRows } from '@joe/ui-kit';
-import type { Row as TableRow } from '@tanstack/react-table';
+import type { RowData, Row as TableRow } from '@tanstack/react-table';
 import { memo, type ReactNode } from 'react';
-import type { List, ListRow } from '../list.ts';
+import type { List } from '../list.ts';
 import type { ListColumn, listFeatures } from '../list-columns.ts';
 import { SelectCell, UnselectableReason } from '../selection/select-checkboxes.tsx';
 import styles from './paged-table.module.css';
 import { RecordActions } from './record-actions.tsx';
 import { renderCell } from './render-cell.tsx';
 
-interface PagedTableRowsProps<Row extends ListRow> {
+interface PagedTableRowsProps<Row extends RowData> {
   list: List<Row>;
   rows: readonly TableRow<typeof listFeatures, Row>[];
   /** The visible columns. */
@@ -19,11 +19,11 @@ interface PagedTableRowsProps<Row extends ListRow> {
   isSelecting: boolean;
   hasActions: boolean;
   /** Asks whether to delete the record of a row. Without it there are no delete buttons. */
-  onDelete: ((row: Row) => void) | undefined;
+  onDeleteRow: ((row: Row) => void) | undefined;
 }
 
-function Rows<Row extends ListRow>(props: PagedTableRowsProps<Row>): ReactNode {
-  const { list, rows, columns, search, isSelecting, hasActions, onDelete } = props;
+function Rows<Row extends RowData>(props: PagedTableRowsProps<Row>): ReactNode {
+  const { list, rows, columns, search, isSelecting, hasActions, onDeleteRow } = props;
   // The reason is in the second column, because the first column has the id and is narrower.
   const reasonIndex = Math.min(1, columns.length - 1);
   return rows.map((row) => (
@@ -37,7 +37,7 @@ function Rows<Row extends ListRow>(props: PagedTableRowsProps<Row>): ReactNode {
       ))}
       {hasActions && (
         <td className={styles.actions}>
-          <RecordActions list={list} row={row.original} index={row.index} onDelete={onDelete} />
+          <RecordActions list={list} row={row.original} index={row.index} onDeleteRow={onDeleteRow} />
         </td>
       )}
     </tr>
@@ -51,7 +51,7 @@ function Rows<Row extends ListRow>(props: PagedTableRowsProps<Row>): ReactNode {
 export const PagedTableRows = memo(Rows) as typeof Rows;
 
 /** Shows placeholders until the first rows have loaded. */
-export function PagedTableSkeleton<Row extends ListRow>({
+export function PagedTableSkeleton<Row extends RowData>({
   columns,
   hasActions,
 }: Pick<PagedTableRowsProps<Row>, 'columns' | 'hasActions'>) {

@@ -1,4 +1,5 @@
 import { classNames, type Elements, ListArea, NumberText, ProgressLine, Table } from '@joe/ui-kit';
+import type { RowData } from '@tanstack/react-table';
 import { useLayoutEffect, useRef } from 'react';
 import type { PageResult } from '../../queries/page-query.ts';
 import { failureOf, LoadFailed } from '../../shared/failure/failure.tsx';
@@ -6,7 +7,7 @@ import { formatCountOf } from '../../shared/format/formats.ts';
 import { overlay } from '../../shared/overlays/overlay.tsx';
 import { usePrintedSheet } from '../../shared/print/printed.ts';
 import { useShortcut } from '../../shared/shortcuts/shortcuts.ts';
-import type { List, ListDeletes, ListRow } from '../list.ts';
+import type { List, ListDeletes } from '../list.ts';
 import { ListSheet } from '../list-sheet.tsx';
 import type { SelectBarProps } from '../selection/select-bar.tsx';
 import { SelectPage, toggleRow } from '../selection/select-checkboxes.tsx';
@@ -26,7 +27,7 @@ import { usePagedTable } from './use-paged-table.ts';
 
 const SelectBar = overlay(async () => (await import('../selection/select-bar.tsx')).SelectBar);
 
-export interface PagedTableProps<Row extends ListRow> {
+export interface PagedTableProps<Row extends RowData> {
   list: List<Row>;
   view: ListView;
   /** The page of this view. */
@@ -36,7 +37,7 @@ export interface PagedTableProps<Row extends ListRow> {
    * The part of the list that is shown, e.g. a period. Undefined for the whole list. When it changes, the old rows are
    * hidden until the new rows have loaded.
    */
-  subject?: string;
+  subject?: string | undefined;
   /** Whether there is a last column with the link to the details and, with `listDeletes`, the delete button. */
   hasActions: boolean;
   /** What the delete buttons of the rows (`RecordActions`) and of the selected rows call. Undefined: there are none. */
@@ -57,12 +58,11 @@ export interface PagedTableProps<Row extends ListRow> {
  * The table of a list, with its view in the URL (specification, sections 2, 5 and 9). Head and pager show the requested
  * view immediately. Stale rows are faded and inert until the rows of that view arrive.
  */
-export function PagedTable<Row extends ListRow>(props: PagedTableProps<Row>) {
+export function PagedTable<Row extends RowData>(props: PagedTableProps<Row>) {
   const { list, view, result, select, hasActions, listDeletes, foot } = props;
   const failure = failureOf(result);
   const { table, columns, shown, rowOriginOf, isStale, readAt, failed } = usePagedTable(props);
-  const selection = shown && select.selection;
-  const isSelecting = selection !== undefined;
+  const isSelecting = shown !== undefined && select.selection !== undefined;
   const isAwaitingRows = isStale && !result.isLoadingError;
   const element = useRef<HTMLTableElement>(null);
   useShortcut('selectRow', () => {
@@ -81,7 +81,7 @@ export function PagedTable<Row extends ListRow>(props: PagedTableProps<Row>) {
       search={shown.params.search}
       isSelecting={isSelecting}
       hasActions={hasActions}
-      onDelete={listDeletes?.askAboutRow}
+      onDeleteRow={listDeletes?.onDeleteRow}
     />
   );
   usePrintedSheet(
@@ -143,18 +143,23 @@ export function PagedTable<Row extends ListRow>(props: PagedTableProps<Row>) {
           </div>
           {failure && !shown && <LoadFailed title="The list could not be loaded" {...failure} />}
           {shown?.data.length === 0 && !isStale && <NothingFound list={list} view={view} />}
-          {selection && (
-            <SelectBar
-              list={list}
-              selection={selection}
-              select={select}
-              view={view}
-              table={table}
-              columns={columns}
-              renderPrint={props.renderPrint}
-              listDeletes={listDeletes}
-            />
-          )}
+        </>
+      )}
+      {/* Also without rows, because one of its dialogs can be open. */}
+      {select.selection && (
+        <SelectBar
+          list={list}
+          selection={select.selection}
+          select={select}
+          view={view}
+          table={table}
+          columns={columns}
+          renderPrint={props.renderPrint}
+          listDeletes={listDeletes}
+        />
+      )}
+      {!props.instead && (
+        <>
           {foot}
           {/* The number of pages and rows of a failed search is not known. */}
           {shown && !select.onlySelected && failed?.params.search === failed?.shown.search && (

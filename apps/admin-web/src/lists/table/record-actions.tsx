@@ -1,20 +1,21 @@
 import { isSafeId } from '@joe/api-sdk';
 import { Button, buttonClass, RowActions, shortText } from '@joe/ui-kit';
-import type { List, ListRow } from '../list.ts';
+import type { RowData } from '@tanstack/react-table';
+import type { List } from '../list.ts';
 import { DetailsLink } from './details-link.tsx';
 import styles from './paged-table.module.css';
 
-interface RecordActionsProps<Row extends ListRow> {
+interface RecordActionsProps<Row extends RowData> {
   list: List<Row>;
   row: Row;
   /** The row on its page, from 0. */
   index: number;
   /** Asks whether to delete the record. Without it there is no delete button. */
-  onDelete: ((row: Row) => void) | undefined;
+  onDeleteRow: ((row: Row) => void) | undefined;
 }
 
 /** The details link and the delete button of a row. */
-export function RecordActions<Row extends ListRow>({ list, row, index, onDelete }: RecordActionsProps<Row>) {
+export function RecordActions<Row extends RowData>({ list, row, index, onDeleteRow }: RecordActionsProps<Row>) {
   const name = shortText(list.nameOf(row), 200);
   // An id that JavaScript rounds would lead to another record (decision C7).
   if (!isSafeId(list.idOf(row))) return <span className={styles.noActions}>No actions: the id is too large</span>;
@@ -26,13 +27,13 @@ export function RecordActions<Row extends ListRow>({ list, row, index, onDelete 
           {` of ${name}`}
         </span>
       </DetailsLink>
-      {onDelete && (
+      {onDeleteRow && (
         <Button
           variant="ghostDanger"
           size="small"
           icon="trash"
           label={`Delete ${name}`}
-          onClick={() => onDelete(row)}
+          onClick={() => onDeleteRow(row)}
         />
       )}
     </RowActions>

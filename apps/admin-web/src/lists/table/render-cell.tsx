@@ -1,13 +1,13 @@
 import { isSafeId } from '@joe/api-sdk';
 import { HighlightedText, LongText } from '@joe/ui-kit';
-import type { Cell } from '@tanstack/react-table';
+import type { Cell, RowData } from '@tanstack/react-table';
 import type { ReactNode } from 'react';
-import type { List, ListRow } from '../list.ts';
+import type { List } from '../list.ts';
 import { labelInSentence, type listFeatures } from '../list-columns.ts';
 import { DetailsLink } from './details-link.tsx';
 import styles from './paged-table.module.css';
 
-interface CellOptions<Row extends ListRow> {
+interface CellOptions<Row extends RowData> {
   list: List<Row>;
   /** The search that found the row. */
   search: string;
@@ -16,7 +16,7 @@ interface CellOptions<Row extends ListRow> {
 }
 
 /** Renders a cell. `FlexRender` would create two components for each cell and take a tenth of the time that a list needs. */
-export function renderCell<Row extends ListRow>(
+export function renderCell<Row extends RowData>(
   cell: Cell<typeof listFeatures, Row>,
   { list, search, hasLinks }: CellOptions<Row>,
 ): ReactNode {

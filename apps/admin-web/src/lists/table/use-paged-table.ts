@@ -1,24 +1,26 @@
 import { isSafeId } from '@joe/api-sdk';
-import { functionalUpdate, useTable } from '@tanstack/react-table';
-import { useEffect, useEffectEvent, useMemo, useState } from 'react';
+import { functionalUpdate, type RowData, useTable } from '@tanstack/react-table';
+import { useMemo, useState } from 'react';
 import type { RowOrigin } from '../../paths.ts';
 import { isSameView, type ListParams } from '../../queries/list-params.ts';
 import { PAGE_SIZE, type PageResult } from '../../queries/page-query.ts';
-import type { List, ListRow } from '../list.ts';
+import type { FailureProps } from '../../shared/failure/failure.tsx';
+import type { List } from '../list.ts';
 import { columnVisibilityOf, listFeatures } from '../list-columns.ts';
 import { noSelection, rowSelectionOf } from '../selection/selection.ts';
 import type { SelectMode } from '../selection/use-select-mode.ts';
+import { useCorrectedQuery } from '../view/use-corrected-query.ts';
 import type { ListView } from '../view/use-list-view.ts';
 import { correctedView, type KeptPage, nextKeptPage } from './kept-page.ts';
 
-interface PagedTableOptions<Row extends ListRow> {
+interface PagedTableOptions<Row extends RowData> {
   list: List<Row>;
   view: ListView;
   /** The page of this view. */
   result: PageResult<Row>;
   select: SelectMode<Row>;
   /** The part of the list that the rows belong to, e.g. a period. Undefined for the whole list. */
-  subject?: string;
+  subject?: string | undefined;
 }
 
 const noRows: never[] = [];
@@ -31,13 +33,14 @@ const defaultColumn = { cell: '' };
  * are the page of the view, an older page while the view loads or after it has failed (decision S7), or only the selected
  * rows.
  */
-export function usePagedTable<Row extends ListRow>({ list, view, result, select, subject }: PagedTableOptions<Row>) {
+export function usePagedTable<Row extends RowData>({ list, view, result, select, subject }: PagedTableOptions<Row>) {
   const { params, columnIds, typedSearch } = view;
   const { page, sortBy, sortDir } = params;
   const [last, setLast] = useState<KeptPage<Row>>();
   const kept = nextKeptPage(last, { params, typedSearch, subject, result });
   if (kept !== last) setLast(kept);
-  useCorrectedUrl(view, correctedView({ params, result }, kept));
+  const corrected = correctedView({ params, result }, kept);
+  useCorrectedQuery(corrected && view.queryOf(corrected));
   const { onlySelected } = select;
   const shown = onlySelected?.page ?? kept?.page;
 
@@ -95,24 +98,11 @@ export function usePagedTable<Row extends ListRow>({ list, view, result, select,
   };
 }
 
-/** Replaces the view in the URL, unless there is nothing to correct. */
-function useCorrectedUrl(view: ListView, corrected: ListParams | undefined) {
-  const { isLeaving, replaceView } = view;
-  const query = corrected && view.queryOf(corrected);
-  const correct = useEffectEvent(() => corrected && replaceView(corrected));
-  useEffect(() => {
-    if (query !== undefined && !isLeaving) correct();
-  }, [query, isLeaving]);
-}
-
 /** A view that could not be loaded while the rows of another view are shown. */
-export interface FailedView {
+export interface FailedView extends Pick<FailureProps, 'error' | 'isRetrying' | 'onRetry'> {
   params: ListParams;
-  error: Error;
   /** The view of the rows that are still shown. */
   shown: ListParams;
-  isRetrying: boolean;
-  onRetry: () => void;
 }
 
 function failedView(

@@ -1,10 +1,12 @@
 import { noop, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useEffectEvent, useMemo } from 'react';
+import type { RowData } from '@tanstack/react-table';
+import { useMemo } from 'react';
 import { useNavigation, useSearchParams } from 'react-router-dom';
 import { useApi } from '../../queries/api.ts';
 import { isSameView, type ListParams } from '../../queries/list-params.ts';
-import type { List, ListRow } from '../list.ts';
+import type { List } from '../list.ts';
 import type { ListPreferences } from './list-preferences.ts';
+import { useCorrectedQuery } from './use-corrected-query.ts';
 import { type PreferencesUpdater, usePreferences } from './use-preferences.ts';
 import { type SearchText, useSearchText } from './use-search-text.ts';
 import { readColumns, readListParams, writeListParams } from './view-params.ts';
@@ -14,12 +16,8 @@ export interface ListView extends Omit<SearchText, 'endPause'> {
   params: ListParams;
   /** Ids of the visible columns, from the URL or the preferences. Undefined for the standard columns. */
   columnIds: string[] | undefined;
-  /** Whether another screen is being loaded. */
-  isLeaving: boolean;
   /** Shows another view and adds a history entry. */
   pushView: (params: ListParams) => void;
-  /** Shows another view in the current history entry. */
-  replaceView: (params: ListParams) => void;
   /** Shows the view of a query string and adds a history entry. */
   openQuery: (query: string) => void;
   /** Returns the query string of another view. It keeps the columns of the current URL. */
@@ -47,7 +45,7 @@ interface ShowOptions {
  * means the start view of the user. If that has a sort order of its own, or if parameters are invalid or not needed, the
  * URL is corrected. While the user types, the search box has a text of its own.
  */
-export function useListView<Row extends ListRow>(list: List<Row>): ListView {
+export function useListView<Row extends RowData>(list: List<Row>): ListView {
   const api = useApi();
   const queryClient = useQueryClient();
   const [query, setQuery] = useSearchParams();
@@ -68,10 +66,7 @@ export function useListView<Row extends ListRow>(list: List<Row>): ListView {
 
   const fullQuery = writeListParams(params, list, columns);
   const isFull = query.size === 0 ? !preferences.sort : isSameQuery(query, fullQuery);
-  const completeUrl = useEffectEvent(() => setQuery(fullQuery, { replace: true, preventScrollReset: true }));
-  useEffect(() => {
-    if (!isFull && !isLeaving) completeUrl();
-  }, [isFull, isLeaving]);
+  useCorrectedQuery(isFull ? undefined : String(fullQuery));
 
   // Typing replaces the history entry, so that Back leaves the list instead of undoing letter by letter. `flushSync`
   // renders at once, because Back could otherwise come before the render.
@@ -86,13 +81,11 @@ export function useListView<Row extends ListRow>(list: List<Row>): ListView {
   return {
     params,
     columnIds,
-    isLeaving,
     ...searchText,
     pushView(next) {
       endPause();
       show(withSearch(next), columns);
     },
-    replaceView: (next) => show(next, columns, { replace: true }),
     openQuery(text) {
       const next = new URLSearchParams(text);
       show(readListParams(next, list), readColumns(next));

@@ -1,12 +1,13 @@
+import type { RowData } from '@tanstack/react-table';
 import type { ListParams, Sort } from '../../queries/list-params.ts';
-import type { List, ListRow } from '../list.ts';
+import type { List } from '../list.ts';
 
 const MAX_PAGE = 1_000_000;
 /** The longest search, in characters. */
 export const MAX_SEARCH = 200;
 
 /** The parts of a list that the parameters of its URL depend on. */
-type UrlList = Pick<List<ListRow>, 'sortFields' | 'readFilter'>;
+type UrlList = Pick<List<RowData>, 'sortFields' | 'readFilter'>;
 
 /**
  * Reads the view from the query string. Invalid values become the standard: page 1, the first sort field, ascending.
@@ -34,7 +35,10 @@ export function readListParams(
   };
 }
 
-/** Reads the visible columns from the query string: their ids, separated by commas. Undefined if it has none or the text is not usable. */
+/**
+ * Reads the visible columns from the query string: their ids, separated by commas. Undefined if it has none or the text
+ * is not usable.
+ */
 export const readColumns = (query: URLSearchParams): string | undefined =>
   /^[\w,]{1,500}$/.exec(query.get('columns') ?? '')?.[0];
 

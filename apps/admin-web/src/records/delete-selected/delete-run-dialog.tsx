@@ -1,6 +1,7 @@
 import { CopyButton } from '@joe/ui-kit';
+import type { RowData } from '@tanstack/react-table';
 import { detailOf } from '../../http/api-errors.ts';
-import type { List, ListRow } from '../../lists/list.ts';
+import type { List } from '../../lists/list.ts';
 import { UnverifiedDeleteError } from '../../queries/delete.ts';
 import type { DeletePreview } from '../../queries/delete-preview.ts';
 import { useConfig } from '../../services.ts';
@@ -29,7 +30,7 @@ export interface DeleteItem<Row> {
   preview: DeletePreview;
 }
 
-interface DeleteRunDialogProps<Row extends ListRow> {
+interface DeleteRunDialogProps<Row extends RowData> {
   list: List<Row>;
   run: Run<DeleteItem<Row>, DeleteResult>;
   checkExists: (id: number) => Promise<boolean>;
@@ -38,7 +39,7 @@ interface DeleteRunDialogProps<Row extends ListRow> {
 }
 
 /** The results of a run of deletes, while it runs and afterwards. */
-export function DeleteRunDialog<Row extends ListRow>({ list, run, checkExists, onClose }: DeleteRunDialogProps<Row>) {
+export function DeleteRunDialog<Row extends RowData>({ list, run, checkExists, onClose }: DeleteRunDialogProps<Row>) {
   const { phase, records } = useStore(run.state);
   const { singular } = list;
   const states = records.map(({ state }) => state);

@@ -1,7 +1,8 @@
 import { ConfirmDialog, SafeText } from '@joe/ui-kit';
 import { useMutation } from '@tanstack/react-query';
+import type { RowData } from '@tanstack/react-table';
 import { useState } from 'react';
-import type { List, ListRow } from '../../lists/list.ts';
+import type { List } from '../../lists/list.ts';
 import { MAX_DELETED } from '../../lists/selection/selection.ts';
 import { useApi } from '../../queries/api.ts';
 import { takeTurns } from '../../queries/delete-preview.ts';
@@ -17,7 +18,7 @@ import { PreviewRetry, PreviewText } from './preview-text.tsx';
 /** The previews of at most this many records are read at the same time. */
 const MAX_READS_AT_ONCE = 3;
 
-interface DeleteSelectedDialogProps<Row extends ListRow> {
+interface DeleteSelectedDialogProps<Row extends RowData> {
   list: List<Row>;
   /** The records to delete, from 1 to 20. */
   rows: readonly Row[];
@@ -29,7 +30,7 @@ interface DeleteSelectedDialogProps<Row extends ListRow> {
  * Asks about each of the selected records (specification, section 4). After the confirmation it deletes and verifies one
  * record after the other, and only records that it lists.
  */
-export function DeleteSelectedDialog<Row extends ListRow>(props: DeleteSelectedDialogProps<Row>) {
+export function DeleteSelectedDialog<Row extends RowData>(props: DeleteSelectedDialogProps<Row>) {
   const { list, rows, onClose } = props;
   const { idOf, nameOf, deletion } = list;
   const api = useApi();

@@ -1,7 +1,8 @@
 import { useAccess } from '@joe/auth/react';
 import type { Elements } from '@joe/ui-kit';
+import type { RowData } from '@tanstack/react-table';
 import { useCallback, useState } from 'react';
-import type { List, ListDeletes, ListRow } from '../../lists/list.ts';
+import type { List, ListDeletes } from '../../lists/list.ts';
 import type { SelectMode } from '../../lists/selection/use-select-mode.ts';
 import { useApi } from '../../queries/api.ts';
 import { overlay } from '../../shared/overlays/overlay.tsx';
@@ -12,7 +13,7 @@ const DeleteSelected = overlay(
 );
 
 /** What a page passes to its `PagedTable`, and the question that it renders. */
-interface ListDeletesResult<Row extends ListRow> {
+interface ListDeletesResult<Row extends RowData> {
   /** Undefined without write access. */
   listDeletes: ListDeletes<Row> | undefined;
   /** The open question with the deletion that follows. It stays while the table shows other rows. */
@@ -20,7 +21,7 @@ interface ListDeletesResult<Row extends ListRow> {
 }
 
 /** The deletes of a list. An open question stays open if the user loses write access. */
-export function useListDeletes<Row extends ListRow>(
+export function useListDeletes<Row extends RowData>(
   list: List<Row>,
   { drop }: SelectMode<Row>,
 ): ListDeletesResult<Row> {
@@ -30,7 +31,7 @@ export function useListDeletes<Row extends ListRow>(
   // The row or the selected rows of the open question. It keeps its rows if the selection changes.
   const [asked, setAsked] = useState<{ row: Row } | { rows: readonly Row[] }>();
   // The same function in each render, because with another one the memoized rows of the table would render again.
-  const askAboutRow = useCallback((row: Row) => setAsked({ row }), []);
+  const onDeleteRow = useCallback((row: Row) => setAsked({ row }), []);
 
   const close = (deleted: readonly Row[]) => {
     setAsked(undefined);
@@ -38,7 +39,7 @@ export function useListDeletes<Row extends ListRow>(
   };
 
   return {
-    listDeletes: canWrite ? { askAboutRow, askAboutRows: (rows) => setAsked({ rows }) } : undefined,
+    listDeletes: canWrite ? { onDeleteRow, onDeleteRows: (rows) => setAsked({ rows }) } : undefined,
     question:
       asked &&
       ('row' in asked ? (

@@ -1,9 +1,10 @@
 import { isSafeId } from '@joe/api-sdk';
 import { useAccess } from '@joe/auth/react';
 import { Button, SafeText } from '@joe/ui-kit';
+import type { RowData } from '@tanstack/react-table';
 import { useLayoutEffect, useRef } from 'react';
 import { useNavigate, useNavigation } from 'react-router-dom';
-import type { List, ListRow } from '../../lists/list.ts';
+import type { List } from '../../lists/list.ts';
 import { writeListParams } from '../../lists/view/view-params.ts';
 import type { RowOrigin } from '../../paths.ts';
 import type { ListParams } from '../../queries/list-params.ts';
@@ -25,7 +26,7 @@ export interface OpenedFrom {
   rowIndex: number;
 }
 
-export interface ListPosition<Row extends ListRow> {
+export interface ListPosition<Row extends RowData> {
   list: List<Row>;
   id: number;
   openedFrom: OpenedFrom;
@@ -33,7 +34,7 @@ export interface ListPosition<Row extends ListRow> {
 
 type PageRows<Row> = Pick<ListPage<Row>, 'data' | 'total' | 'totalPages'>;
 
-interface RecordArrowsProps<Row extends ListRow> extends ListPosition<Row> {
+interface RecordArrowsProps<Row extends RowData> extends ListPosition<Row> {
   /** The page of the list in `openedFrom`. Undefined if it is not in memory. */
   page: (PageRows<Row> & Pick<ListPage<Row>, 'unreadable'>) | undefined;
   /** Reads another page of the list. */
@@ -55,7 +56,7 @@ interface Opening {
 const openRecord = ({ direction, openNeighbour }: Opening) => openNeighbour(direction);
 
 /** Id and index of the first row with a usable id, from the index `from` in this direction. */
-function nearestRow<Row extends ListRow>({ idOf }: List<Row>, data: Row[], from: number, direction: Direction) {
+function nearestRow<Row extends RowData>({ idOf }: List<Row>, data: Row[], from: number, direction: Direction) {
   for (let rowIndex = from; rowIndex >= 0 && rowIndex < data.length; rowIndex += direction) {
     const row = data[rowIndex];
     if (row !== undefined && isSafeId(idOf(row))) return { id: idOf(row), rowIndex };
@@ -70,7 +71,7 @@ function adjacentPage(page: number, totalPages: number, direction: Direction): n
 }
 
 /** The position of a record in its list, with buttons that open the previous and the next record. */
-export function RecordArrows<Row extends ListRow>(props: RecordArrowsProps<Row>) {
+export function RecordArrows<Row extends RowData>(props: RecordArrowsProps<Row>) {
   const { list, id, openedFrom, page, readPage } = props;
   const { params, columns, rowIndex: openedRow } = openedFrom;
   const { singular, idOf } = list;

@@ -1,6 +1,7 @@
+import type { RowData } from '@tanstack/react-table';
 import { type ComponentProps, Fragment, type ReactElement } from 'react';
 import { useParams } from 'react-router-dom';
-import type { List, ListRow } from '../../lists/list.ts';
+import type { List } from '../../lists/list.ts';
 import type { Prefetch } from '../../queries/prefetch.ts';
 import { NotFound, Screen, type ScreenProps } from '../../shared/page/screen.tsx';
 import { readId } from '../read-id.ts';
@@ -8,13 +9,13 @@ import { RecordNav } from './record-nav.tsx';
 
 /** The `prefetch` function of a page that shows a record of a list. */
 export const prefetchRecord =
-  <Row extends ListRow>({ queries }: List<Row>): Prefetch =>
+  <Row extends RowData>({ queries }: List<Row>): Prefetch =>
   async ({ queryClient, api, params }) => {
     const id = readId(params.id);
     if (id !== undefined) await queryClient.query(queries(api).detail(id));
   };
 
-interface RecordScreenProps<Row extends ListRow> extends Pick<ScreenProps, 'back' | 'actions'> {
+interface RecordScreenProps<Row extends RowData> extends Pick<ScreenProps, 'back' | 'actions'> {
   list: List<Row>;
   /** The arrows to the other records, see `RecordNav`. */
   arrows?: ComponentProps<typeof RecordNav<Row>>['arrows'];
@@ -25,7 +26,7 @@ interface RecordScreenProps<Row extends ListRow> extends Pick<ScreenProps, 'back
 }
 
 /** The screen of a record of a list, with the arrows to the other records. The id of the record is in the URL. */
-export function RecordScreen<Row extends ListRow>({
+export function RecordScreen<Row extends RowData>({
   list,
   arrows,
   queries,
