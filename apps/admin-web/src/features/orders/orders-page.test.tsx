@@ -66,6 +66,15 @@ describe('orders', () => {
     await expect.element(page.getByText(label)).toBeVisible();
   });
 
+  test('the paid orders on a page count an order that cannot be read separately', async () => {
+    const api = fakeApi();
+    const data = [anOrder({ orderID: 1 }), { ...anOrder({ orderID: 2 }), email: null }];
+    api.fail('listOrders', { body: { data, page: 1, pageSize: 20, total: 2, totalPages: 1 } });
+    await renderRoute('/orders', { api });
+    await page.getByText('Total of all paid orders').click();
+    await expect.element(page.getByText('Paid orders on this page: 1 of 1, 1 cannot be read')).toBeVisible();
+  });
+
   test('without write access the user can open an order, but cannot delete it', async () => {
     await renderOrders([{}]);
     await expect

@@ -1,4 +1,3 @@
-import type { Elements } from '@joe/ui-kit';
 import { useQuery } from '@tanstack/react-query';
 import { useSelectMode } from '../../lists/selection/use-select-mode.ts';
 import { PagedTable } from '../../lists/table/paged-table.tsx';
@@ -13,8 +12,11 @@ import { Screen } from '../../shared/page/screen.tsx';
 import { ordersList } from './orders-list.tsx';
 import { PaidTotal } from './paid-total.tsx';
 import { InvalidPeriod } from './period/invalid-period.tsx';
+import { PaymentFilters } from './period/payment-filters.tsx';
 import { PeriodButton } from './period/period-button.tsx';
-import { periodParts } from './period/period-parts.tsx';
+import { PeriodLine } from './period/period-line.tsx';
+import { PeriodSums } from './period/period-sums.tsx';
+import { PeriodWithoutRows } from './period/period-without-rows.tsx';
 import { usePeriodOrders } from './period/use-period-orders.ts';
 
 const PrintOrders = overlay(async () => (await import('./print-orders.tsx')).PrintOrdersButton);
@@ -32,16 +34,9 @@ export default function OrdersPage() {
   const { listDeletes, question } = useListDeletes(ordersList, select);
   const period = usePeriodOrders(view);
   const pageQuery = ordersList.queries(api).list(view.params);
-  const result = useQuery({ ...pageQuery, ...prefetchedOptions, enabled: !period });
-  const allOrders = {
-    list: ordersList,
-    result,
-    tools: <PeriodButton view={view} />,
-    line: view.params.filter ? <InvalidPeriod view={view} /> : undefined,
-    foot: undefined,
-  };
-  const parts = period ? periodParts(view, period) : allOrders;
-  const { foot }: { foot?: Elements } = parts;
+  const allOrders = useQuery({ ...pageQuery, ...prefetchedOptions, enabled: !period });
+  const result = period?.page ?? allOrders;
+  const emptyResult = period && !period.page.isFetching && period.total === 0 ? period.result : undefined;
   return (
     <Screen
       back={patterns.dashboard}
@@ -49,20 +44,34 @@ export default function OrdersPage() {
       queries={period ? undefined : [pageQuery, api.orders.paidTotal()]}
     >
       <PagedTable
+        list={period?.list ?? ordersList}
         view={view}
+        result={result}
         select={select}
+        subject={period && `${period.days.from} ${period.days.to}`}
         hasActions
         listDeletes={listDeletes}
         renderPrint={(rows) => <PrintOrders rows={rows} />}
-        {...parts}
+        tools={
+          <>
+            <PeriodButton view={view} days={period?.days} />
+            {period && <PaymentFilters view={view} period={period} />}
+          </>
+        }
+        line={period ? <PeriodLine period={period} /> : view.params.filter ? <InvalidPeriod view={view} /> : undefined}
+        instead={
+          period && emptyResult ? (
+            <PeriodWithoutRows period={period} result={emptyResult} search={view.params.search} />
+          ) : undefined
+        }
         foot={
           <>
-            {foot}
+            {period && period.total > 0 && <PeriodSums period={period} />}
             <PaidTotal
               params={view.params}
-              page={parts.result.data?.data}
-              onlySelected={select.onlySelected?.page.data}
-              period={period?.all}
+              page={result.data}
+              onlySelected={select.onlySelected?.page}
+              period={period?.rows}
             />
           </>
         }

@@ -1,24 +1,26 @@
 import type { OrderSummary } from '@joe/api-sdk';
+import type { PeriodRows } from '@joe/api-sdk/export';
 import { LongText, Skeleton, shortText, Total } from '@joe/ui-kit';
 import { useQuery } from '@tanstack/react-query';
 import { useApi } from '../../queries/api.ts';
 import type { ListParams } from '../../queries/list-params.ts';
+import type { ListPage } from '../../queries/page-query.ts';
 import { prefetchedOptions } from '../../queries/prefetch.ts';
 import { failureOf, StaleDataNotice } from '../../shared/failure/failure.tsx';
 import { SectionFailed } from '../../shared/failure/section-state.tsx';
-import { formatMoney } from '../../shared/format/formats.ts';
+import { formatCount, formatMoney } from '../../shared/format/formats.ts';
 import { formatNotIncluded, sumPaid } from './order-sums.ts';
 import { hasPeriod } from './period/read-filter.ts';
 
 interface PaidTotalProps {
   /** The view of the list above. */
   params: ListParams;
-  /** The orders of this view on its page. Undefined until they are read. */
-  page: readonly OrderSummary[] | undefined;
+  /** The page of this view. Undefined until it is read. */
+  page: ListPage<OrderSummary> | undefined;
   /** The selected orders, if they are shown alone instead of the page. */
-  onlySelected: readonly OrderSummary[] | undefined;
-  /** The readable orders of the period, also those that the filters leave out. Undefined if no period was read. */
-  period: readonly OrderSummary[] | undefined;
+  onlySelected: ListPage<OrderSummary> | undefined;
+  /** The orders of the period, also those that the filters leave out. Undefined if no period was read. */
+  period: PeriodRows | undefined;
 }
 
 /** The total of all paid orders, independent of the search (decision C3). */
@@ -30,14 +32,14 @@ export function PaidTotal({ params, page, onlySelected, period }: PaidTotalProps
   const failure = failureOf(result);
   const total = data === undefined ? '—' : formatMoney(data);
   const parts = [{ label: 'All paid orders (search not applied)', value: total }];
-  if (period) parts.push(paidPart('of this period', period));
+  if (period) parts.push(paidPart('of this period', period.rows, period.unreadable.length));
   else if (search && !hasPeriod(params.filter))
     parts.push({
       label: `Paid orders found by “${shortText(search, 80)}”`,
       value: 'Not provided by the API',
     });
-  if (onlySelected) parts.push(paidPart('among these rows', onlySelected));
-  else if (page?.length) parts.push(paidPart('on this page', page));
+  if (onlySelected) parts.push(paidPart('among these rows', onlySelected.data));
+  else if (page?.data.length) parts.push(paidPart('on this page', page.data, page.unreadable.length));
   return (
     <>
       <Total label="Total of all paid orders" parts={parts}>
@@ -52,9 +54,11 @@ export function PaidTotal({ params, page, onlySelected, period }: PaidTotalProps
   );
 }
 
-function paidPart(place: string, orders: readonly OrderSummary[]) {
+function paidPart(place: string, orders: readonly OrderSummary[], unreadable = 0) {
   const paid = sumPaid(orders);
-  const counts = `Paid orders ${place}: ${paid.count} of ${orders.length}`;
+  const counts = `Paid orders ${place}: ${formatCount(paid.count)} of ${formatCount(orders.length)}`;
+  const unknown = unreadable > 0 ? `, ${formatCount(unreadable)} cannot be read` : '';
   const notIncluded = formatNotIncluded(paid);
-  return { label: notIncluded ? `${counts}. ${notIncluded}.` : counts, value: formatMoney(paid.amount) };
+  const label = counts + unknown;
+  return { label: notIncluded ? `${label}. ${notIncluded}.` : label, value: formatMoney(paid.amount) };
 }

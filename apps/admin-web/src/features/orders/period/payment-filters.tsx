@@ -12,7 +12,7 @@ const MAX_LENGTH = 60;
 
 /** Filters by payment state and type. The counts of one filter contain only the orders that the other filter shows. */
 export function PaymentFilters({ view, period }: { view: ListView; period: PeriodOrders }) {
-  const { filter, states, types, all } = period;
+  const { filter, states, types, rows } = period;
   const choose = (name: 'state' | 'type', value: string) => {
     const next = new URLSearchParams(view.params.filter);
     if (value) next.set(name, value);
@@ -26,7 +26,7 @@ export function PaymentFilters({ view, period }: { view: ListView; period: Perio
         value={filter.state}
         counts={states}
         format={formatPaymentState}
-        isDisabled={!all}
+        isDisabled={!rows}
         onChange={(value) => choose('state', value)}
       />
       <Filter
@@ -34,7 +34,7 @@ export function PaymentFilters({ view, period }: { view: ListView; period: Perio
         value={filter.type}
         counts={types}
         format={formatPaymentType}
-        isDisabled={!all}
+        isDisabled={!rows}
         onChange={(value) => choose('type', value)}
       />
     </div>

@@ -2,15 +2,17 @@ import { classNames, PopoverButton } from '@joe/ui-kit';
 import type { ListView } from '../../../lists/view/use-list-view.ts';
 import styles from './period.module.css';
 import { PeriodPanel } from './period-panel.tsx';
+import { type Days, formatDays, namedPeriodOf } from './periods.ts';
 
 interface PeriodButtonProps {
   view: ListView;
-  /** The chosen period: its name, or else its days. Undefined if no period is chosen. */
-  chosen?: string;
+  /** The days of the chosen period. Undefined if no period is chosen. */
+  days: Days | undefined;
 }
 
-/** Opens the choice of a period. */
-export function PeriodButton({ view, chosen }: PeriodButtonProps) {
+/** Opens the choice of a period. It shows the name of the chosen period, or else its days. */
+export function PeriodButton({ view, days }: PeriodButtonProps) {
+  const chosen = days && (namedPeriodOf(view.params.filter)?.label ?? formatDays(days));
   return (
     <PopoverButton
       icon="calendar"

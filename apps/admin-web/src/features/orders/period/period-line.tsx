@@ -4,7 +4,7 @@ import { formatCount, formatCountOf } from '../../../shared/format/formats.ts';
 import { useReadTime } from '../../../shared/page/read-time.ts';
 import { RefreshButton } from '../../../shared/page/refresh.tsx';
 import styles from './period.module.css';
-import { countOf, formatChanges, formatReading, formatUnreadable } from './period-result.ts';
+import { formatChanges, formatReading, formatUnreadable } from './period-result.ts';
 import { formatDays } from './periods.ts';
 import type { PeriodOrders } from './use-period-orders.ts';
 
@@ -13,7 +13,7 @@ import type { PeriodOrders } from './use-period-orders.ts';
  * period is read, the line shows the progress.
  */
 export function PeriodLine({ period }: { period: PeriodOrders }) {
-  const { days, timeZone, result, page, orders, isFiltered, refresh } = period;
+  const { days, timeZone, result, page, orders, total, isFiltered, refresh } = period;
   const when = `${formatDays(days)}, ${timeZone}`;
   useReadTime(result?.kind === 'rows' ? result.readAt.getTime() : undefined);
   if (page.isFetching) return <Reading period={period} when={when} />;
@@ -32,7 +32,7 @@ export function PeriodLine({ period }: { period: PeriodOrders }) {
       <div className={styles.periodLine} role="status">
         <p>
           <b>
-            <NumberText>{`${isFiltered ? `${formatCount(orders.length)} of ` : ''}${formatCountOf(countOf(result), 'order')}`}</NumberText>
+            <NumberText>{`${isFiltered ? `${formatCount(orders.length)} of ` : ''}${formatCountOf(total, 'order')}`}</NumberText>
           </b>
           <span translate="no">{` · ${when}`}</span>
           <NumberText>{` · ${formatReading(result, timeZone)}`}</NumberText>

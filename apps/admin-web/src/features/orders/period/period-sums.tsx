@@ -1,19 +1,11 @@
-import type { OrderSummary } from '@joe/api-sdk';
 import { NumberText } from '@joe/ui-kit';
 import { formatCount, formatMoney } from '../../../shared/format/formats.ts';
 import { formatNotIncluded, type Sum, sumOrders, sumPaid } from '../order-sums.ts';
 import styles from './period.module.css';
-
-interface PeriodSumsProps {
-  /** The orders that match the filters State and Type. */
-  orders: readonly OrderSummary[];
-  /** Number of orders of the period, including those that cannot be read. */
-  total: number;
-  isFiltered: boolean;
-}
+import type { PeriodOrders } from './use-period-orders.ts';
 
 /** The sums of the filtered orders and of the paid ones. Each names up to 20 of the orders that it does not include. */
-export function PeriodSums({ orders, total, isFiltered }: PeriodSumsProps) {
+export function PeriodSums({ period: { orders, total, isFiltered } }: { period: PeriodOrders }) {
   const all = sumOrders(orders);
   const paid = sumPaid(orders);
   return (

@@ -10,7 +10,7 @@ import { orderPeriod, type PeriodReading, periodReading } from '../../../queries
 import type { PageResult } from '../../../queries/page-query.ts';
 import { formatPaymentState, formatPaymentType } from '../../../shared/format/payment.tsx';
 import { ordersList } from '../orders-list.tsx';
-import { formatReading } from './period-result.ts';
+import { countOf, formatReading } from './period-result.ts';
 import { type Days, daysOf, formatDays, periodOf } from './periods.ts';
 import { hasPeriod, type PaymentFilter, readPaymentFilter, withFilter } from './read-filter.ts';
 import { type FilterCounts, usePeriodTable } from './use-period-table.ts';
@@ -29,8 +29,10 @@ export interface PeriodOrders {
   result: PeriodResult | undefined;
   /** Progress or failure of the reading. */
   reading: PeriodReading | undefined;
-  /** The readable orders of the period. Undefined until everything is read. */
-  all: readonly OrderSummary[] | undefined;
+  /** The orders of the period. Undefined until everything is read. */
+  rows: PeriodRows | undefined;
+  /** Number of orders of the period, including those that cannot be read. 0 until everything is read. */
+  total: number;
   /** The orders that match the filter. */
   orders: readonly OrderSummary[];
   /** The page of `orders` that the view shows, and the state of the query that reads the period. */
@@ -59,8 +61,7 @@ export function usePeriodOrders({ params, pushView }: ListView): PeriodOrders | 
   const { data: reading } = useQuery(readingQuery);
 
   const rows = result?.kind === 'rows' ? result : undefined;
-  const all = rows?.rows;
-  const { orders, page, states, types } = usePeriodTable(all, params);
+  const { orders, page, states, types } = usePeriodTable(rows?.rows, params);
 
   const filter = readPaymentFilter(params.filter);
   const days = dates && daysOf(params.filter, timeZone);
@@ -87,7 +88,8 @@ export function usePeriodOrders({ params, pushView }: ListView): PeriodOrders | 
     types,
     result,
     reading,
-    all,
+    rows,
+    total: rows ? countOf(rows) : 0,
     orders,
     page: { data: page, dataUpdatedAt, error, isLoadingError, isFetching, refetch },
     list,
