@@ -230,6 +230,20 @@ describe('calls of the library', () => {
     },
   );
 
+  it('signoutRedirect() rejects after 10 s if every response of the provider takes 8 s', async () => {
+    const { client } = await openSignedIn();
+    const respond = globalThis.fetch;
+    vi.stubGlobal('fetch', async (...request: Parameters<typeof fetch>) => {
+      await new Promise((resolve) => setTimeout(resolve, 8_000));
+      return respond(...request);
+    });
+    provider.authRequests.length = 0;
+    const logout = expect(client.userManager.signoutRedirect()).rejects.toMatchObject({ code: 'logout_pending' });
+    await vi.advanceTimersByTimeAsync(10_000);
+    await logout;
+    expect(provider.authRequests).toEqual([]);
+  });
+
   it('if a newer popup replaces a popup, both calls of signinPopup() have its result', async () => {
     const { client } = await openSignedIn();
     vi.spyOn(provider.navigators.popup, 'prepare').mockImplementationOnce(async (params) => ({

@@ -124,20 +124,13 @@ export class SessionManager extends UserManager {
   }
 
   /**
-   * Requests the discovery document and the log-out page without caches.
+   * Requests the discovery document and the log-out page without caches, within one time limit.
    *
    * @throws if the discovery document cannot be loaded, or the log-out page does not respond
    */
   async assertReachable(): Promise<void> {
     const timeout = () => new Error('The identity provider does not respond.');
-    const request = (url: string, init?: RequestInit) =>
-      withTimeout(fetch(url, { cache: 'no-store', credentials: 'omit', ...init }), this.#timeoutMs, timeout);
-    const response = await request(this.settings.metadataUrl);
-    if (!response.ok) throw new Error(`The identity provider responds with ${response.status}.`);
-    const { end_session_endpoint } = await this.loadMetadata();
-    // The browser hides the status of a cross-origin response, so any response means that the page is reachable. The request
-    // has no cookies, so it does not log the user out.
-    if (end_session_endpoint) await request(end_session_endpoint, { method: 'HEAD', mode: 'no-cors' });
+    await withTimeout(this.#requestLogoutPage(), this.#timeoutMs, timeout);
   }
 
   /**
@@ -404,6 +397,16 @@ export class SessionManager extends UserManager {
     const user = await Promise.race([super.signinPopup({ popupSignal, ...request, state: data }), aborted]);
     this.#options.broadcast('login');
     return user;
+  }
+
+  async #requestLogoutPage(): Promise<void> {
+    const init = { cache: 'no-store', credentials: 'omit' } as const;
+    const response = await fetch(this.settings.metadataUrl, init);
+    if (!response.ok) throw new Error(`The identity provider responds with ${response.status}.`);
+    const { end_session_endpoint } = await this.loadMetadata();
+    // The browser hides the status of a cross-origin response, so any response means that the page is reachable. The
+    // request has no cookies, so it does not log the user out.
+    if (end_session_endpoint) await fetch(end_session_endpoint, { ...init, method: 'HEAD', mode: 'no-cors' });
   }
 
   /** Erases the requested path, because its search text can be personal data. */
