@@ -38,7 +38,10 @@ export interface PagedTableProps<Row extends RowData> {
    * hidden until the new rows have loaded.
    */
   subject?: string | undefined;
-  /** Whether there is a last column with the link to the details and, with `listDeletes`, the delete button. */
+  /**
+   * Whether rows link to their details, in the text of a column (`isLink`) and in a last column. With `listDeletes`, this
+   * column also has the delete button.
+   */
   hasActions: boolean;
   /** What the delete buttons of the rows (`RecordActions`) and of the selected rows call. Undefined: there are none. */
   listDeletes: ListDeletes<Row> | undefined;
