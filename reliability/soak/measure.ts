@@ -1,4 +1,5 @@
 import type { Tab } from './tab.ts';
+import { pendingTimers } from './timers.ts';
 
 const MAX_GROWTH_BYTES = 10_000_000;
 
@@ -21,39 +22,6 @@ export interface Usage {
   windows: number;
 }
 
-interface TimerWindow {
-  pendingTimers?: Map<unknown, string>;
-}
-
-/** Runs in the page before its code: records the pending timeouts and intervals. */
-export function countTimers(): void {
-  const pending = new Map<unknown, string>();
-  (window as TimerWindow).pendingTimers = pending;
-  const { setTimeout, setInterval, clearTimeout, clearInterval } = window;
-  const origin = () => new Error().stack?.split('\n')[3]?.trim() ?? '';
-  window.setTimeout = ((handler: (...args: unknown[]) => void, ms?: number, ...args: unknown[]) => {
-    const id = setTimeout(() => {
-      pending.delete(id);
-      handler(...args);
-    }, ms);
-    pending.set(id, `timeout of ${ms} ms ${origin()}`);
-    return id;
-  }) as typeof window.setTimeout;
-  window.setInterval = ((handler: () => void, ms?: number, ...args: unknown[]) => {
-    const id = setInterval(handler, ms, ...args);
-    pending.set(id, `interval of ${ms} ms ${origin()}`);
-    return id;
-  }) as typeof window.setInterval;
-  window.clearTimeout = (id) => {
-    pending.delete(id);
-    clearTimeout(id);
-  };
-  window.clearInterval = (id) => {
-    pending.delete(id);
-    clearInterval(id);
-  };
-}
-
 /**
  * The pending timers of the page, one line each. Reads them during 10 minutes of the page's clock and returns the
  * shortest list. A message to the session frame has a timer until the frame responds. The check for a new version runs
@@ -62,7 +30,7 @@ export function countTimers(): void {
 async function readTimers(tab: Tab): Promise<string[]> {
   let fewest: string[] | undefined;
   for (let turn = 0; turn < 20; turn++) {
-    const timers = await tab.page.evaluate(() => [...((window as TimerWindow).pendingTimers?.values() ?? [])]);
+    const timers = await tab.page.evaluate(pendingTimers);
     if (!fewest || timers.length < fewest.length) fewest = timers;
     await tab.pass(30_000);
     await tab.settle();

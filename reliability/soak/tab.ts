@@ -4,7 +4,7 @@ import { logIn, type Provider, sandboxProvider } from '../../apps/admin-web/e2e/
 import type { Sandbox } from '../../apps/admin-web/e2e/sandbox.ts';
 import type { Random } from '../../packages/api-sdk/src/testing/random.ts';
 import { chromiumArgs, ensureChromium } from '../../scripts/chromium.mjs';
-import { countTimers } from './measure.ts';
+import { countTimers } from './timers.ts';
 
 /** The account that may do everything. */
 export const adminAccount = 'admin';
