@@ -57,6 +57,14 @@ test('the palette offers the order and the user with the same number', async () 
   await expectAccessible();
 });
 
+test('after one letter that no screen contains, the palette says that records need two', async () => {
+  const { searches } = await openPalette();
+  await userEvent.fill(input, 'z');
+  await expect.element(page.getByText('Type at least 2 characters to search records.')).toBeVisible();
+  await expect.element(page.getByText('Nothing found')).not.toBeInTheDocument();
+  expect(searches()).toEqual([]);
+});
+
 test('the palette says that a number belongs to no order and no user', async () => {
   await openPalette();
   await userEvent.fill(input, '999999');

@@ -9,7 +9,7 @@ import { formatEither } from '../shared/format/formats.ts';
 import { useOwner } from '../shared/page/use-owner.ts';
 import { keyLabelsOf } from '../shared/shortcuts/shortcuts.ts';
 import { confirmLeaving } from '../shared/unsaved/unsaved-work.ts';
-import { readInput, recordAt } from './palette/read-input.ts';
+import { MIN_SEARCH, readInput, recordAt } from './palette/read-input.ts';
 import { containsAllWords } from './palette/record-commands.ts';
 import { useRecordSearch } from './palette/use-record-search.ts';
 import { destinationsFor, findScreen } from './screens.ts';
@@ -135,6 +135,9 @@ function NothingFound({ text, refused }: { text: string; refused: readonly strin
     return (
       <PaletteMessage icon="search">{`No ${nouns} ${reason} the number ${input.digits.slice(0, 40)}.`}</PaletteMessage>
     );
+  }
+  if (input.kind === 'nothing') {
+    return <PaletteMessage icon="search">{`Type at least ${MIN_SEARCH} characters to search records.`}</PaletteMessage>;
   }
   return (
     <>

@@ -15,7 +15,7 @@ export type PaletteInput =
   | { kind: 'text'; text: string };
 
 /** Minimum length of a search text, in characters. */
-const MIN_SEARCH = 2;
+export const MIN_SEARCH = 2;
 
 /** Reads the input: a number ("100001", "#100001", "order 100001"), a pasted URL, a path or a search text. */
 export function readInput(typed: string, origin: string): PaletteInput {
