@@ -63,7 +63,7 @@ export function Menu({ onHelp, onClose }: { onHelp: () => void; onClose: () => v
       }
     >
       {destinationsFor(access, 'menu').map(({ path, label, icon }) => (
-        <NavLink key={path} to={path} end={path === '/'} className={navItemClass()} onClick={onClose}>
+        <NavLink key={path} to={path} end className={navItemClass()} onClick={onClose}>
           <Icon name={icon} />
           <span>{label}</span>
         </NavLink>

@@ -18,6 +18,20 @@ test('Enter opens the menu and focuses its first link, and Escape closes it and 
   await expect.element(menu).toHaveFocus();
 });
 
+test.for([
+  ['/orders', 'Orders'],
+  ['/orders/100001', undefined],
+] as const)('at %s, the menu marks the current screen: %s', async ([url, marked]) => {
+  await renderRoute(url, { api: fakeApi({ orders: [anOrder()] }) });
+  await menu.click();
+  await expect.element(drawer.getByRole('link', { name: 'Orders' })).toBeVisible();
+  const current = drawer
+    .getByRole('link')
+    .elements()
+    .find((link) => link.ariaCurrent === 'page');
+  expect(current?.textContent).toBe(marked);
+});
+
 test('the command palette does not offer the theme', async () => {
   await renderRoute('/countries', { api: fakeApi() });
   await expect.element(page.getByRole('heading', { name: 'Countries' })).toBeVisible();
