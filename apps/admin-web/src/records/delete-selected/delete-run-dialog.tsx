@@ -110,7 +110,7 @@ export function DeleteRunDialog<Row extends RowData>({ list, run, checkExists, o
 function Cause({ state }: { state: DeleteState }) {
   const { timeZone } = useConfig();
   const { kind, error } = state;
-  if (!error) return kind === 'already deleted' && <span>Another user deleted it.</span>;
+  if (!error) return kind === 'already deleted' && <span>By another user or an earlier request.</span>;
   if (error instanceof UnverifiedDeleteError) {
     const { confirmedAt, checkedAt, cause } = error;
     const check = cause ? 'could not be read again: ' : `still there at ${formatTime(checkedAt, timeZone)}.`;

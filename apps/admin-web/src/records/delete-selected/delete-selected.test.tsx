@@ -206,6 +206,7 @@ test('a record that could not be deleted shows its cause and stays selected', as
   expect(getComputedStyle(request.element()).color).toBe(getComputedStyle(cause.element()).color);
   expect(boxOf(request).top).toBeGreaterThanOrEqual(boxOf(result(1).getByText('an order is in delivery')).bottom);
   await expect.element(result(2).getByText('Already deleted', { exact: true })).toBeVisible();
+  await expect.element(result(2).getByText('By another user or an earlier request.')).toBeVisible();
   await expect.element(result(3).getByText('Deleted and verified', { exact: true })).toBeVisible();
   const copied = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
   await press(button('Copy result'));
