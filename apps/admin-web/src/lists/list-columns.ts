@@ -8,7 +8,7 @@ import {
   rowSortingFeature,
   tableFeatures,
 } from '@tanstack/react-table';
-import type { Sort } from '../queries/list-params.ts';
+import type { Sort } from '../queries/page-query.ts';
 import type { CsvCell } from './export/csv.ts';
 
 /** Properties that a list adds to a column of TanStack Table. */

@@ -4,8 +4,7 @@ import type { RowData } from '@tanstack/react-table';
 import type { AppApi } from '../queries/api.ts';
 import type { DeleteMutations } from '../queries/delete.ts';
 import type { DeletePreview } from '../queries/delete-preview.ts';
-import type { ListParams } from '../queries/list-params.ts';
-import type { PageQuery } from '../queries/page-query.ts';
+import type { ListParams, PageQuery } from '../queries/page-query.ts';
 import type { ExportDetails } from './export/export-details.ts';
 import { type ListColumn, sortableColumns } from './list-columns.ts';
 

@@ -3,8 +3,7 @@ import type { PeriodResult } from '@joe/api-sdk/export';
 import { queryOptions } from '@tanstack/react-query';
 import { listWithValues, recordWithValues } from '../shared/support/missing-values.ts';
 import { deleteOptions, recordExists, withoutRow } from './delete.ts';
-import type { ListParams } from './list-params.ts';
-import { type ListPage, pageQuery } from './page-query.ts';
+import { type ListPage, type ListParams, pageQuery } from './page-query.ts';
 
 /** The fields that the API can sort orders by (specification, sections 2 and 9). */
 export type OrderSortField = NonNullable<OrderQuery['sortBy']>;

@@ -1,8 +1,7 @@
 import { type Http, type User, type UserQuery, users } from '@joe/api-sdk';
 import { queryOptions } from '@tanstack/react-query';
 import { deleteOptions, recordExists, withoutRow } from './delete.ts';
-import type { ListParams } from './list-params.ts';
-import { type ListPage, pageQuery } from './page-query.ts';
+import { type ListPage, type ListParams, pageQuery } from './page-query.ts';
 
 /** The fields that the API can sort users by (specification, sections 2 and 9). */
 export type UserSortField = NonNullable<UserQuery['sortBy']>;

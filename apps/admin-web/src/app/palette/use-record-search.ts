@@ -10,7 +10,7 @@ import { usersList } from '../../features/users/users-list.tsx';
 import type { SortFields } from '../../lists/list.ts';
 import { cleanSearch } from '../../lists/view/view-params.ts';
 import { type AppApi, useApi } from '../../queries/api.ts';
-import type { ListParams } from '../../queries/list-params.ts';
+import type { ListParams } from '../../queries/page-query.ts';
 import { type PaletteInput, readInput } from './read-input.ts';
 import {
   type CommandContext,

@@ -59,11 +59,7 @@ export default function OrdersPage() {
           </>
         }
         line={period ? <PeriodLine period={period} /> : view.params.filter ? <InvalidPeriod view={view} /> : undefined}
-        instead={
-          period && emptyResult ? (
-            <PeriodWithoutRows period={period} result={emptyResult} search={view.params.search} />
-          ) : undefined
-        }
+        instead={period && emptyResult ? <PeriodWithoutRows period={period} result={emptyResult} /> : undefined}
         foot={
           <>
             {period && period.total > 0 && <PeriodSums period={period} />}

@@ -3,13 +3,13 @@ import type { PeriodRows } from '@joe/api-sdk/export';
 import { LongText, Skeleton, shortText, Total } from '@joe/ui-kit';
 import { useQuery } from '@tanstack/react-query';
 import { useApi } from '../../queries/api.ts';
-import type { ListParams } from '../../queries/list-params.ts';
-import type { ListPage } from '../../queries/page-query.ts';
+import type { ListPage, ListParams } from '../../queries/page-query.ts';
 import { prefetchedOptions } from '../../queries/prefetch.ts';
 import { failureOf, StaleDataNotice } from '../../shared/failure/failure.tsx';
 import { SectionFailed } from '../../shared/failure/section-state.tsx';
 import { formatCount, formatMoney } from '../../shared/format/formats.ts';
 import { formatNotIncluded, sumPaid } from './order-sums.ts';
+import { ofPeriod } from './period/period-result.ts';
 import { hasPeriod } from './period/read-filter.ts';
 
 interface PaidTotalProps {
@@ -32,7 +32,7 @@ export function PaidTotal({ params, page, onlySelected, period }: PaidTotalProps
   const failure = failureOf(result);
   const total = data === undefined ? '—' : formatMoney(data);
   const parts = [{ label: 'All paid orders (search not applied)', value: total }];
-  if (period) parts.push(paidPart('of this period', period.rows, period.unreadable.length));
+  if (period) parts.push(paidPart(ofPeriod(search), period.rows, period.unreadable.length));
   else if (search && !hasPeriod(params.filter))
     parts.push({
       label: `Paid orders found by “${shortText(search, 80)}”`,

@@ -2,7 +2,6 @@ import { Button, type IconName } from '@joe/ui-kit';
 import type { RowData } from '@tanstack/react-table';
 import { useState } from 'react';
 import { overlay } from '../../shared/overlays/overlay.tsx';
-import type {} from '../list.ts';
 import { type ExportState, useExportJob } from './export-jobs.ts';
 import type { ExportedView } from './file-chunks.ts';
 
@@ -18,17 +17,21 @@ const looks: Record<ExportState['kind'], { label: string; icon: IconName }> = {
   cancelled: { label: 'Export', icon: 'download' },
 };
 
+interface ExportButtonProps<Row extends RowData> extends ExportedView<Row> {
+  isDisabled: boolean;
+}
+
 /**
  * The button opens the export of a list. During the export it shows the progress, and afterwards it opens the summary.
  */
-export function ExportButton<Row extends RowData>(props: ExportedView<Row>) {
+export function ExportButton<Row extends RowData>({ isDisabled, ...props }: ExportButtonProps<Row>) {
   const [isOpen, setOpen] = useState(false);
   const state = useExportJob(props.name)?.state;
   const percent = state?.kind === 'running' && state.progress ? ` ${percentOf(state.progress)} %` : '';
   const { label, icon } = looks[state?.kind ?? 'cancelled'];
   return (
     <>
-      <Button size="small" icon={icon} aria-haspopup="dialog" onClick={() => setOpen(true)}>
+      <Button size="small" icon={icon} disabled={isDisabled} aria-haspopup="dialog" onClick={() => setOpen(true)}>
         {`${label}${percent}`}
       </Button>
       {isOpen && <ExportOverlay {...props} onClose={() => setOpen(false)} />}

@@ -1,6 +1,5 @@
 import type { RowData } from '@tanstack/react-table';
 import { useEffect } from 'react';
-import type {} from '../list.ts';
 import { setExportJob, setOpenExportDialog, useExportJob, useExports } from './export-jobs.ts';
 import { ExportProgressDialog } from './export-progress-dialog.tsx';
 import { ExportSettingsDialog } from './export-settings-dialog.tsx';

@@ -13,19 +13,24 @@ export interface FileSummary extends ExportSummary {
   details?: OrderDetailsExportSummary;
 }
 
+/** What was exported, by whom, and into which file. */
+export interface ExportFacts {
+  search: string;
+  /** E.g. `Date, descending`. */
+  sort: string;
+  /** What limits the rows besides the search, e.g. a period. */
+  scope: string | undefined;
+  /** Description of the selected rows. Undefined for all rows of a view. */
+  selected: string | undefined;
+  user: string;
+  fileName: string;
+}
+
 /** The state of an export. A waiting export could not read a page or an order, and the user can try again. */
 export type ExportState =
   | { kind: 'running'; progress?: ExportProgress | OrderDetailsProgress }
   | { kind: 'waiting'; progress: ExportProgress | OrderDetailsFailure; error: Error }
-  | {
-      kind: 'done';
-      summary: FileSummary;
-      fileName: string;
-      user: string;
-      sort: string;
-      scope: string | undefined;
-      selected: string | undefined;
-    }
+  | { kind: 'done'; summary: FileSummary; facts: ExportFacts }
   | { kind: 'cancelled' }
   | { kind: 'failed'; error: Error };
 

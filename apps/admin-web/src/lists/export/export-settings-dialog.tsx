@@ -9,7 +9,6 @@ import { formatAll, formatCount, formatCountOf, formatForFileName } from '../../
 import { noChange } from '../../shared/mutations/mutation-meta.ts';
 import { useSingleMutation } from '../../shared/mutations/use-single-mutation.ts';
 import { lastingStorage } from '../../shared/storage/browser-storage.ts';
-import type {} from '../list.ts';
 import type { Separator } from './csv.ts';
 import { openExportFile } from './export-file.ts';
 import { useExports } from './export-jobs.ts';

@@ -12,10 +12,9 @@ interface ExportSummaryDialogProps {
 }
 
 /** The summary of a finished export. */
-export function ExportSummaryDialog({ state: { summary, ...details }, onRestart, onClose }: ExportSummaryDialogProps) {
+export function ExportSummaryDialog({ state: { summary, facts }, onRestart, onClose }: ExportSummaryDialogProps) {
   const { timeZone } = useConfig();
-  const { search = '' } = summary.query as { search?: string };
-  const lines = summaryLines(summary, { ...details, search, timeZone });
+  const lines = summaryLines(summary, facts, timeZone);
   const missing = summary.details?.withoutDetails.length ?? 0;
   const title = `${formatCountOf(summary.rows, 'row')} exported${
     hasDifference(summary) ? ', the list changed meanwhile' : ''

@@ -1,8 +1,16 @@
 import type { ExportSummary } from '@joe/api-sdk/export';
 import { expect, test } from 'vitest';
+import type { ExportFacts } from './export-jobs.ts';
 import { summaryLines } from './export-summary-lines.ts';
 
-const details = { search: '', sort: 'Order ID, ascending', user: 'Ada Admin', fileName: 'orders.csv' };
+const facts: ExportFacts = {
+  search: '',
+  sort: 'Order ID, ascending',
+  scope: undefined,
+  selected: undefined,
+  user: 'Ada Admin',
+  fileName: 'orders.csv',
+};
 const summary: ExportSummary = {
   query: {},
   startedAt: new Date('2026-11-22T12:00:00Z'),
@@ -18,7 +26,7 @@ const summary: ExportSummary = {
 };
 
 const removedLineOf = (changes: Partial<ExportSummary>) =>
-  summaryLines({ ...summary, ...changes }, details).find(({ label }) => label === 'Removed meanwhile');
+  summaryLines({ ...summary, ...changes }, facts).find(({ label }) => label === 'Removed meanwhile');
 
 test.for([
   [{ totalAfter: 102 }, '2: 7, 8', true],
@@ -33,6 +41,6 @@ test.for([
 );
 
 test('the summary of an export shows its time in the configured time zone', () => {
-  const lines = summaryLines(summary, { ...details, timeZone: 'Europe/Zurich' });
+  const lines = summaryLines(summary, facts, 'Europe/Zurich');
   expect(lines.find(({ label }) => label === 'Time')?.value).toMatch(/^22\/11\/2026, 13:00:00 CET\s–\s13:10:00 CET$/u);
 });

@@ -2,7 +2,7 @@ import { isGone } from '@joe/api-sdk';
 import type { ExportSummary, OrderDetailsExportSummary } from '@joe/api-sdk/export';
 import { requestIdOf } from '../../http/api-errors.ts';
 import { formatCount, formatCountOf, formatPeriod, formatSome } from '../../shared/format/formats.ts';
-import type { FileSummary } from './export-jobs.ts';
+import type { ExportFacts, FileSummary } from './export-jobs.ts';
 
 interface SummaryLine {
   label: string;
@@ -11,22 +11,9 @@ interface SummaryLine {
   isDifference?: boolean;
 }
 
-interface SummarySettings {
-  search: string;
-  /** E.g. `Date, descending`. */
-  sort: string;
-  /** What limits the rows besides the search, e.g. a period. */
-  scope?: string | undefined;
-  /** Description of the selected rows. Undefined for all rows of a view. */
-  selected?: string | undefined;
-  user: string;
-  fileName: string;
-  timeZone?: string | undefined;
-}
-
 /** The summary in words, for the screen and for the clipboard. */
-export function summaryLines(summary: FileSummary, settings: SummarySettings): SummaryLine[] {
-  const { search, sort, scope, selected, user, fileName, timeZone } = settings;
+export function summaryLines(summary: FileSummary, facts: ExportFacts, timeZone?: string): SummaryLine[] {
+  const { search, sort, scope, selected, user, fileName } = facts;
   const { rows, totalBefore, totalAfter, unreadable, added, removed, details, startedAt, endedAt } = summary;
   const skipped = unreadable.map(({ page, row, path, reason }) => `page ${page}, row ${row} (${path}: ${reason})`);
   // If a record was removed before it was read, its id is not known. Such records can only be counted.

@@ -1,7 +1,7 @@
 import { type ExportChunk, exportRows } from '@joe/api-sdk/export';
 import type { RowData } from '@tanstack/react-table';
 import type { AppApi } from '../../queries/api.ts';
-import type { ListParams } from '../../queries/list-params.ts';
+import type { ListParams } from '../../queries/page-query.ts';
 import type { List } from '../list.ts';
 import { cellsOf } from '../list-columns.ts';
 import type { CsvCell } from './csv.ts';

@@ -2,11 +2,10 @@ import type { RowData } from '@tanstack/react-table';
 import type { AppApi } from '../../queries/api.ts';
 import { formatCountOf } from '../../shared/format/formats.ts';
 import { notify } from '../../shared/toast/notify.ts';
-import type {} from '../list.ts';
 import { BYTE_ORDER_MARK, type Separator, toCsv } from './csv.ts';
 import type { ExportDetails, ExportReadOptions } from './export-details.ts';
 import type { ExportFile } from './export-file.ts';
-import { type ExportState, type Exports, setExportJob } from './export-jobs.ts';
+import { type ExportFacts, type ExportState, type Exports, setExportJob } from './export-jobs.ts';
 import { type ExportedView, fileChunks, fileChunksWithDetails } from './file-chunks.ts';
 
 interface ExportSettings<Row extends RowData> {
@@ -32,7 +31,8 @@ export async function runExport<Row extends RowData>(
   { api, exports, fileName, separator, details, user }: ExportSettings<Row>,
 ): Promise<void> {
   const { columns, scope } = view.list;
-  const { name, sort, selected } = view;
+  const { name, params, sort, selected } = view;
+  const facts: ExportFacts = { search: params.search, sort, scope, selected, user, fileName };
   const controller = new AbortController();
   let waiting: PromiseWithResolvers<'retry' | 'skip'> | undefined;
   const show = (state: ExportState) =>
@@ -76,7 +76,7 @@ export async function runExport<Row extends RowData>(
         await header();
       } else {
         await file.finish();
-        show({ kind: 'done', summary: chunk.summary, fileName, user, sort, scope, selected });
+        show({ kind: 'done', summary: chunk.summary, facts });
         notifyIfClosed('success', `${formatCountOf(chunk.summary.rows, 'row')} exported`);
       }
     }

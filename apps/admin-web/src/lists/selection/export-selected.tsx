@@ -1,7 +1,7 @@
 import { Button } from '@joe/ui-kit';
 import type { RowData } from '@tanstack/react-table';
 import { useState } from 'react';
-import type { ListParams } from '../../queries/list-params.ts';
+import type { ListParams } from '../../queries/page-query.ts';
 import { ExportOverlay } from '../export/export-button.tsx';
 import { useExportJob } from '../export/export-jobs.ts';
 import type { List } from '../list.ts';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import type { ListParams } from '../../queries/list-params.ts';
+import type { ListParams } from '../../queries/page-query.ts';
 import {
   formatSelected,
   MAX_SELECTED,

@@ -1,5 +1,5 @@
 import type { RowSelectionState } from '@tanstack/react-table';
-import { isSameView, type ListParams } from '../../queries/list-params.ts';
+import { isSameView, type ListParams } from '../../queries/page-query.ts';
 import { formatCount } from '../../shared/format/formats.ts';
 
 /** The largest number of rows that can be selected. */

@@ -1,7 +1,6 @@
 import { functionalUpdate, type RowData, type RowSelectionState, type Updater } from '@tanstack/react-table';
 import { useState } from 'react';
-import { isSameView, type ListParams } from '../../queries/list-params.ts';
-import type { ListPage } from '../../queries/page-query.ts';
+import { isSameView, type ListPage, type ListParams } from '../../queries/page-query.ts';
 import type { List } from '../list.ts';
 import { noSelection, type PlacedRows, rowSelectionOf, type Selection, selectRows, withoutRows } from './selection.ts';
 

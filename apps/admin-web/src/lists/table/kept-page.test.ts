@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import type { ListParams } from '../../queries/list-params.ts';
-import type { ListPage } from '../../queries/page-query.ts';
+import type { ListPage, ListParams } from '../../queries/page-query.ts';
 import { correctedView, type KeptPage, nextKeptPage } from './kept-page.ts';
 
 const view: ListParams = { page: 1, search: '', sortBy: 'user_id', sortDir: 'asc' };

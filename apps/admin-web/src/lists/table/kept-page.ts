@@ -1,5 +1,4 @@
-import { isSameView, type ListParams } from '../../queries/list-params.ts';
-import type { ListPage, PageResult } from '../../queries/page-query.ts';
+import { isSameView, type ListPage, type ListParams, type PageResult } from '../../queries/page-query.ts';
 
 /** The last loaded page of a list. The table shows it until the page of another view has loaded. */
 export interface KeptPage<Row> {
@@ -33,7 +32,7 @@ export function nextKeptPage<Row>(
   last: KeptPage<Row> | undefined,
   { params, typedSearch, subject, result }: Requested<Row>,
 ): KeptPage<Row> | undefined {
-  const kept = last?.subject === subject ? last : undefined;
+  const kept = last?.subject === subject ? withoutCancelledSearch(last, params) : undefined;
   const { data, dataUpdatedAt, error, isLoadingError } = result;
   if (data && data !== kept?.page && (!kept || data.params.search === typedSearch)) {
     const failed = kept && isSameView(kept.page.params, data.params) ? kept.failed : undefined;
@@ -41,6 +40,12 @@ export function nextKeptPage<Row>(
   }
   if (kept && error && isLoadingError && error !== kept.failed?.error) return { ...kept, failed: { params, error } };
   return kept;
+}
+
+/** Without the failure of a search, if the user has cancelled the search and sees its list again. */
+function withoutCancelledSearch<Row>(last: KeptPage<Row> | undefined, { search }: ListParams) {
+  const isCancelled = last?.failed && search !== last.failed.params.search && search === last.page.params.search;
+  return isCancelled ? { ...last, failed: undefined } : last;
 }
 
 /**

@@ -1,6 +1,5 @@
 import { SortableHeader } from '@joe/ui-kit';
 import { flexRender, type ReactTable, type RowData } from '@tanstack/react-table';
-import type {} from '../list.ts';
 import type { listFeatures } from '../list-columns.ts';
 import { SelectHead } from '../selection/select-checkboxes.tsx';
 import type { ListView } from '../view/use-list-view.ts';

@@ -1,7 +1,6 @@
 import type { RowData } from '@tanstack/react-table';
 import { useEffect, useRef } from 'react';
-import { hasSameSearchAndSort } from '../../queries/list-params.ts';
-import type { ListPage, PageResult } from '../../queries/page-query.ts';
+import { hasSameSearchAndSort, type ListPage, type PageResult } from '../../queries/page-query.ts';
 import { failureOf, StaleDataNotice, UnreadableRowsNotice } from '../../shared/failure/failure.tsx';
 import { formatCount } from '../../shared/format/formats.ts';
 import type { List } from '../list.ts';

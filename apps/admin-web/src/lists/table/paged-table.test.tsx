@@ -198,6 +198,12 @@ describe.each(lists)('the list at $url', (tested) => {
     await expect.element(page.getByText('41–60 of 60')).toBeVisible();
   });
 
+  test('the URL of a page after the last one is also replaced if it has parameters that are not needed', async () => {
+    await openList(60, `${url}?page=9999&sortDir=asc&other=1`);
+    await expect.poll(shownUrl).toBe(`${url}?page=3`);
+    await expect.element(page.getByText('41–60 of 60')).toBeVisible();
+  });
+
   test('a double click on Yes deletes the record once', async () => {
     const { api } = await openList(30);
     await button(`Delete ${labelOf(3)}`).click();
@@ -299,6 +305,20 @@ describe('a search', () => {
     await expect.element(page.getByText(/^The search failed\./)).not.toBeInTheDocument();
     await expect.element(button('Export')).toBeVisible();
     await expect.poll(() => body().inert).toBe(false);
+  });
+
+  test('when the user clears a failed search, its notice disappears, and pager and export return', async () => {
+    const { api } = await renderRoute('/orders', { api: fakeApi({ orders: 100 }) });
+    await expect.element(details(100_001)).toBeVisible();
+    const end = api.fail('listOrders', { status: 500 });
+    await search.fill('example');
+    await expect.element(page.getByText(/^The search failed\./)).toBeVisible();
+    end();
+    await search.fill('');
+    await expect.element(page.getByText(/^The search failed\./)).not.toBeInTheDocument();
+    await expect.element(button('Export')).toBeVisible();
+    await expect.element(page.getByText('1–20 of 100')).toBeVisible();
+    expect(body().inert).toBe(false);
   });
 
   test('sorting a list also applies a search text that was typed just before', async () => {

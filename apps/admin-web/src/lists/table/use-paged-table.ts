@@ -2,8 +2,7 @@ import { isSafeId } from '@joe/api-sdk';
 import { functionalUpdate, type RowData, useTable } from '@tanstack/react-table';
 import { useMemo, useState } from 'react';
 import type { RowOrigin } from '../../paths.ts';
-import { isSameView, type ListParams } from '../../queries/list-params.ts';
-import { PAGE_SIZE, type PageResult } from '../../queries/page-query.ts';
+import { isSameView, type ListParams, PAGE_SIZE, type PageResult } from '../../queries/page-query.ts';
 import type { FailureProps } from '../../shared/failure/failure.tsx';
 import type { List } from '../list.ts';
 import { columnVisibilityOf, listFeatures } from '../list-columns.ts';
@@ -40,7 +39,7 @@ export function usePagedTable<Row extends RowData>({ list, view, result, select,
   const kept = nextKeptPage(last, { params, typedSearch, subject, result });
   if (kept !== last) setLast(kept);
   const corrected = correctedView({ params, result }, kept);
-  useCorrectedQuery(corrected && view.queryOf(corrected));
+  useCorrectedQuery(corrected ? view.queryOf(corrected) : view.correctedQuery);
   const { onlySelected } = select;
   const shown = onlySelected?.page ?? kept?.page;
 

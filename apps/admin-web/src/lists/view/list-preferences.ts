@@ -1,4 +1,4 @@
-import type { Sort } from '../../queries/list-params.ts';
+import type { Sort } from '../../queries/page-query.ts';
 import { lastingStorage } from '../../shared/storage/browser-storage.ts';
 
 /** The choices of a user for a list. They are kept in this browser and never contain a search text (decision A1). */

@@ -3,10 +3,9 @@ import type { RowData } from '@tanstack/react-table';
 import { useMemo } from 'react';
 import { useNavigation, useSearchParams } from 'react-router-dom';
 import { useApi } from '../../queries/api.ts';
-import { isSameView, type ListParams } from '../../queries/list-params.ts';
+import { isSameView, type ListParams } from '../../queries/page-query.ts';
 import type { List } from '../list.ts';
 import type { ListPreferences } from './list-preferences.ts';
-import { useCorrectedQuery } from './use-corrected-query.ts';
 import { type PreferencesUpdater, usePreferences } from './use-preferences.ts';
 import { type SearchText, useSearchText } from './use-search-text.ts';
 import { readColumns, readListParams, writeListParams } from './view-params.ts';
@@ -20,6 +19,8 @@ export interface ListView extends Omit<SearchText, 'endPause'> {
   pushView: (params: ListParams) => void;
   /** Shows the view of a query string and adds a history entry. */
   openQuery: (query: string) => void;
+  /** The query string that the URL should have. Undefined if the URL is right. */
+  correctedQuery: string | undefined;
   /** Returns the query string of another view. It keeps the columns of the current URL. */
   queryOf: (params: ListParams) => string;
   /** Loads the rows of another view in advance. */
@@ -66,7 +67,6 @@ export function useListView<Row extends RowData>(list: List<Row>): ListView {
 
   const fullQuery = writeListParams(params, list, columns);
   const isFull = query.size === 0 ? !preferences.sort : isSameQuery(query, fullQuery);
-  useCorrectedQuery(isFull ? undefined : String(fullQuery));
 
   // Typing replaces the history entry, so that Back leaves the list instead of undoing letter by letter. `flushSync`
   // renders at once, because Back could otherwise come before the render.
@@ -90,6 +90,7 @@ export function useListView<Row extends RowData>(list: List<Row>): ListView {
       const next = new URLSearchParams(text);
       show(readListParams(next, list), readColumns(next));
     },
+    correctedQuery: isFull ? undefined : String(fullQuery),
     queryOf: (next) => String(writeListParams(next, list, columns)),
     prefetch: (next) => prefetch(withSearch(next)),
     preferences,

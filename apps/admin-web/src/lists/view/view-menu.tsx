@@ -10,7 +10,7 @@ import {
   usePopover,
 } from '@joe/ui-kit';
 import { type FormEvent, useState } from 'react';
-import type { Sort } from '../../queries/list-params.ts';
+import type { Sort } from '../../queries/page-query.ts';
 import { MAX_NAME_LENGTH, MAX_VIEWS, type SavedView } from './list-preferences.ts';
 import type { ListView } from './use-list-view.ts';
 import styles from './view-menu.module.css';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { isSameView, type ListParams, type Sort } from '../../queries/list-params.ts';
+import { isSameView, type ListParams, type Sort } from '../../queries/page-query.ts';
 import { cleanSearch, readColumns, readListParams, writeListParams } from './view-params.ts';
 
 const list = { sortFields: ['user_id', 'email'] } as const;

@@ -1,5 +1,5 @@
 import type { RowData } from '@tanstack/react-table';
-import type { ListParams, Sort } from '../../queries/list-params.ts';
+import type { ListParams, Sort } from '../../queries/page-query.ts';
 import type { List } from '../list.ts';
 
 const MAX_PAGE = 1_000_000;

@@ -1,4 +1,4 @@
-import type { ListParams, Sort } from '../../queries/list-params.ts';
+import type { ListParams, Sort } from '../../queries/page-query.ts';
 
 /** Returns filter, sort order and columns of a view as a full query string, so that saved views can be compared. */
 const viewQuery = (

@@ -215,6 +215,19 @@ describe('the orders of a period', () => {
     await expect.element(text('Total of all paid orders')).toBeVisible();
   });
 
+  test('the sums of a period with a search name the search, and one order is no plural', async () => {
+    const [first = anOrder(), ...others] = orders();
+    const api = fakeApi({
+      orders: [...others, { ...first, orderDate: '2026-10-10T08:00:00Z', email: 'zoe@example.com' }],
+    });
+    await openOrders('/orders?period=last-month&search=zoe', api);
+    await expect.element(text('1 order with “zoe” in this period')).toBeVisible();
+    await text('Total of all paid orders').click();
+    await expect.element(text('Paid orders with “zoe” in this period: 1 of 1')).toBeVisible();
+    await page.getByLabelText('State').selectOptions('paid');
+    await expect.element(text('1 of 1 order').first()).toBeVisible();
+  });
+
   test('the user can filter the orders of a period by payment state and type', async () => {
     await openOrders('/orders?period=last-month', fakeApi({ orders: orders() }));
     const state = page.getByLabelText('State');
@@ -341,7 +354,7 @@ describe('the reading of a period', () => {
     await expect.element(text('All paid orders (search not applied)')).toBeVisible();
     await expect.element(text('Not provided by the API')).not.toBeInTheDocument();
     release();
-    await expect.element(text(/^Paid orders of this period/)).toBeVisible();
+    await expect.element(text(/^Paid orders with “twint” in this period/)).toBeVisible();
   });
 
   test('the count of the paid orders of a period ignores its filters', async () => {
@@ -653,6 +666,29 @@ describe('export, saved view and storage of a period', () => {
     const lines = file instanceof Blob ? (await file.text()).trim().split('\r\n') : [];
     expect(lines).toHaveLength(63);
     expect(lines.slice(1).every((line) => line.includes('pending'))).toBe(true);
+  });
+
+  test('the summary of an exported period contains the search', async () => {
+    delete window.showSaveFilePicker;
+    await openOrders('/orders?period=last-month&search=twint', fakeApi({ orders: orders() }));
+    await page.getByRole('button', { name: 'Export' }).click();
+    await page.getByRole('button', { name: 'Export 155 rows' }).click();
+    const dialog = page.getByRole('dialog');
+    await expect.element(dialog.getByText('155 rows exported').first()).toBeVisible();
+    await expect.element(dialog.getByText('“twint”')).toBeVisible();
+  });
+
+  test('while a period is being read for another search, its old rows cannot be exported', async () => {
+    const api = fakeApi({ orders: orders() });
+    await openOrders('/orders?period=last-month', api);
+    const button = page.getByRole('button', { name: 'Export' });
+    await expect.element(button).toBeEnabled();
+    const release = api.hold('listOrders');
+    await page.getByRole('searchbox').fill('twint');
+    await expect.element(button).toBeDisabled();
+    release();
+    await expect.element(text('All 155 orders with “twint” in this period')).toBeVisible();
+    await expect.element(button).toBeEnabled();
   });
 
   test('a saved view contains the period and its filter', async () => {

@@ -1,8 +1,15 @@
 import type { PeriodRows } from '@joe/api-sdk/export';
+import { shortText } from '@joe/ui-kit';
 import { formatCountOf, formatReadAt, formatSome } from '../../../shared/format/formats.ts';
 
 /** Number of orders of a period, without those that the user has deleted after the reading. */
 export const countOf = ({ rows, unreadable }: PeriodRows): number => rows.length + unreadable.length;
+
+const MAX_SEARCH = 60;
+
+/** What follows "orders" in a text about the orders of a period: `of this period`, or `with “twint” in this period`. */
+export const ofPeriod = (search: string): string =>
+  search ? `with “${shortText(search, MAX_SEARCH)}” in this period` : 'of this period';
 
 /**
  * States when a period was read, whether the reading is complete, and how many orders the user has deleted since:

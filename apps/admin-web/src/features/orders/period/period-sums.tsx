@@ -1,25 +1,23 @@
 import { NumberText } from '@joe/ui-kit';
-import { formatCount, formatMoney } from '../../../shared/format/formats.ts';
+import { formatCount, formatCountOf, formatMoney } from '../../../shared/format/formats.ts';
 import { formatNotIncluded, type Sum, sumOrders, sumPaid } from '../order-sums.ts';
 import styles from './period.module.css';
+import { ofPeriod } from './period-result.ts';
 import type { PeriodOrders } from './use-period-orders.ts';
 
 /** The sums of the filtered orders and of the paid ones. Each names up to 20 of the orders that it does not include. */
-export function PeriodSums({ period: { orders, total, isFiltered } }: { period: PeriodOrders }) {
+export function PeriodSums({ period }: { period: PeriodOrders }) {
+  const { orders, total, isFiltered, search } = period;
   const all = sumOrders(orders);
   const paid = sumPaid(orders);
+  const ofTotal = `${formatCount(all.count)} of ${formatCountOf(total, 'order')}`;
+  const everything = `${total > 1 ? 'All ' : ''}${formatCountOf(total, 'order')}`;
+  const label = isFiltered
+    ? `${all.count > 1 ? 'These ' : ''}${ofTotal}`
+    : `${all.count === total ? everything : ofTotal} ${ofPeriod(search)}`;
   return (
     <dl className={styles.sums}>
-      <SumRow
-        sum={all}
-        label={
-          isFiltered
-            ? `These ${formatCount(all.count)} of ${formatCount(total)} orders`
-            : all.count === total
-              ? `All ${formatCount(total)} orders of this period`
-              : `${formatCount(all.count)} of ${formatCount(total)} orders of this period`
-        }
-      />
+      <SumRow sum={all} label={label} />
       <SumRow sum={paid} label={`Paid: ${paid.count === 0 ? 'none' : formatCount(paid.count)} of them`} />
     </dl>
   );

@@ -1,10 +1,9 @@
 import { DEFAULT_MAX_ROWS, MAX_PAGE_SIZE, type PeriodResult } from '@joe/api-sdk/export';
-import { Button, EmptyState, shortText } from '@joe/ui-kit';
+import { Button, EmptyState } from '@joe/ui-kit';
 import { FailureActions } from '../../../shared/failure/failure.tsx';
 import { formatCountOf, formatDate } from '../../../shared/format/formats.ts';
+import { ofPeriod } from './period-result.ts';
 import type { PeriodOrders } from './use-period-orders.ts';
-
-const MAX_SEARCH = 60;
 
 /** The error that "Copy for IT" shows if the pages of the API contradict the order by date. */
 const inconsistent = Object.assign(new Error('Orders by date'), {
@@ -15,12 +14,11 @@ const inconsistent = Object.assign(new Error('Orders by date'), {
 interface PeriodWithoutRowsProps {
   period: PeriodOrders;
   result: PeriodResult;
-  search: string;
 }
 
 /** Shown instead of the rows of a period that is read only on request, is empty or cannot be determined. */
-export function PeriodWithoutRows({ period, result, search }: PeriodWithoutRowsProps) {
-  const { timeZone, readLarge, showAll } = period;
+export function PeriodWithoutRows({ period, result }: PeriodWithoutRowsProps) {
+  const { timeZone, search, readLarge, showAll } = period;
   const all = (
     <Button size={result.kind === 'inconsistent' ? 'small' : undefined} onClick={showAll}>
       All orders
@@ -59,7 +57,7 @@ export function PeriodWithoutRows({ period, result, search }: PeriodWithoutRowsP
   const next = after && (before ? `, the next one from ${after}` : `The next order is from ${after}`);
   return (
     <EmptyState
-      title={search ? `No orders with “${shortText(search, MAX_SEARCH)}” in this period` : 'No orders in this period'}
+      title={`No orders ${search ? ofPeriod(search) : 'in this period'}`}
       text={(before || next) && `${before ?? ''}${next ?? ''}.`}
       action={all}
     />

@@ -1,5 +1,5 @@
 import type { ReadFilter } from '../../../lists/list.ts';
-import type { ListParams } from '../../../queries/list-params.ts';
+import type { ListParams } from '../../../queries/page-query.ts';
 import { namedPeriodOf } from './periods.ts';
 
 const MAX_FILTER_LENGTH = 100;

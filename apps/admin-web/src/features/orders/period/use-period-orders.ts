@@ -19,6 +19,8 @@ import { type FilterCounts, usePeriodTable } from './use-period-table.ts';
 export interface PeriodOrders {
   days: Days;
   timeZone: string;
+  /** The search that the orders match. Empty for all orders of the period. */
+  search: string;
   /** The payment state and type that the user has chosen. */
   filter: PaymentFilter;
   /** Whether the user has chosen a payment state or type. */
@@ -82,6 +84,7 @@ export function usePeriodOrders({ params, pushView }: ListView): PeriodOrders | 
   return {
     days,
     timeZone,
+    search: params.search,
     filter,
     isFiltered: filter.state !== null || filter.type !== null,
     states,

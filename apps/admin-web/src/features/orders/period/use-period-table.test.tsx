@@ -2,7 +2,7 @@ import { createApi, type OrderSummary } from '@joe/api-sdk';
 import { anOrder, fakeApi } from '@joe/api-sdk/testing';
 import { expect, test } from 'vitest';
 import { renderHook } from 'vitest-browser-react';
-import type { ListParams } from '../../../queries/list-params.ts';
+import type { ListParams } from '../../../queries/page-query.ts';
 import { readFilter, readPaymentFilter } from './read-filter.ts';
 import { usePeriodTable } from './use-period-table.ts';
 

@@ -14,8 +14,7 @@ import {
   useTable,
 } from '@tanstack/react-table';
 import { useMemo } from 'react';
-import type { ListParams } from '../../../queries/list-params.ts';
-import { type ListPage, PAGE_SIZE } from '../../../queries/page-query.ts';
+import { type ListPage, type ListParams, PAGE_SIZE } from '../../../queries/page-query.ts';
 import { collator } from '../../../shared/format/formats.ts';
 import { readPaymentFilter, toFilterValue } from './read-filter.ts';
 
