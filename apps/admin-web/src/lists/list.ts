@@ -17,8 +17,8 @@ export type ReadFilter = (query: URLSearchParams) => string;
 // biome-ignore lint/suspicious/noExplicitAny: TanStack declares no type of queries whose data can be anything
 type AnyQuery = QueryExecuteOptions<any, Error, any, any, any>;
 
-/** The parts of the queries of a noun that a list uses. */
-interface ListQueries<Row extends RowData, SortField extends string> extends DeleteMutations<number> {
+/** The queries, mutations and calls of a noun that a list uses. */
+interface ListApi<Row extends RowData, SortField extends string> extends DeleteMutations<number> {
   /** A page of the list. */
   list(params: ListParams<SortField>): PageQuery<Row>;
   /** A record. */
@@ -48,8 +48,8 @@ interface ListDefinition<Row extends RowData, SortField extends string> {
   /** The columns. The list is sorted by the first sortable column by default. */
   columns: readonly (ListColumn<Row> & ({ id: SortField } | { enableSorting: false }))[];
   /** The queries, mutations and calls of the noun, e.g. `api.users`. */
-  queries(api: AppApi): ListQueries<Row, SortField>;
-  /** The query to request before a view is shown. Default: `list` of `queries`. */
+  apiOf(api: AppApi): ListApi<Row, SortField>;
+  /** The query to request before a view is shown. Default: `list` of `apiOf`. */
   prefetchQuery?(api: AppApi, params: ListParams<SortField>): AnyQuery;
   /** Reads a filter from the URL. The API does not have this filter, so the component of the screen applies it. */
   readFilter?: ReadFilter;
@@ -91,7 +91,7 @@ export function defineList<Row extends RowData, SortField extends string>(
   // A sort field can be a plain string, because `readListParams` accepts only the fields of this list.
   const list: ListDefinition<Row, string> = definition;
   return {
-    prefetchQuery: (api, params) => list.queries(api).list(params),
+    prefetchQuery: (api, params) => list.apiOf(api).list(params),
     ...list,
     sortFields: [first, ...others],
   };

@@ -109,10 +109,10 @@ function searchesFor(input: PaletteInput, api: AppApi, roles: readonly string[],
   const text = input.kind === 'text' ? cleanSearch(input.text) : '';
   if (text === '') return { searches: [], links: [], refused: [] };
   const searches = [
-    searchOf(usersList.queries(api).list(firstMatches(usersList, text)), (page) =>
+    searchOf(usersList.apiOf(api).list(firstMatches(usersList, text)), (page) =>
       toUserListCommands(page, text, context),
     ),
-    searchOf(ordersList.queries(api).list(firstMatches(ordersList, text)), (page) =>
+    searchOf(ordersList.apiOf(api).list(firstMatches(ordersList, text)), (page) =>
       toOrderListCommands(page, text, context),
     ),
   ];

@@ -28,7 +28,7 @@ export const ordersList = defineList<OrderSummary, OrderSortField>({
   nameOf: ({ orderID }) => String(orderID),
   pathOf: paths.order,
   readFilter,
-  queries: (api) => api.orders,
+  apiOf: (api) => api.orders,
   prefetchQuery: (api, params) =>
     hasPeriod(params.filter) ? orderPeriod(api, periodOf(params, api.orders.timeZone)) : api.orders.list(params),
   details: orderDetails,

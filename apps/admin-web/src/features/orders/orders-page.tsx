@@ -30,10 +30,10 @@ export const prefetch: Prefetch = (context) =>
 export default function OrdersPage() {
   const api = useApi();
   const view = useListView(ordersList);
-  const select = useSelectMode(ordersList, view.params);
-  const { listDeletes, question } = useListDeletes(ordersList, select);
+  const selectMode = useSelectMode(ordersList, view.params);
+  const { listDeletes, question } = useListDeletes(ordersList, selectMode);
   const period = usePeriodOrders(view);
-  const pageQuery = ordersList.queries(api).list(view.params);
+  const pageQuery = ordersList.apiOf(api).list(view.params);
   const allOrders = useQuery({ ...pageQuery, ...prefetchedOptions, enabled: !period });
   const result = period?.page ?? allOrders;
   const emptyResult = period && !period.page.isFetching && period.total === 0 ? period.result : undefined;
@@ -47,7 +47,7 @@ export default function OrdersPage() {
         list={period?.list ?? ordersList}
         view={view}
         result={result}
-        select={select}
+        selectMode={selectMode}
         subject={period && `${period.days.from} ${period.days.to}`}
         hasActions
         listDeletes={listDeletes}
@@ -58,16 +58,18 @@ export default function OrdersPage() {
             {period && <PaymentFilters view={view} period={period} />}
           </>
         }
-        line={period ? <PeriodLine period={period} /> : view.params.filter ? <InvalidPeriod view={view} /> : undefined}
-        instead={period && emptyResult ? <PeriodWithoutRows period={period} result={emptyResult} /> : undefined}
-        foot={
+        aboveRows={
+          period ? <PeriodLine period={period} /> : view.params.filter ? <InvalidPeriod view={view} /> : undefined
+        }
+        insteadOfRows={period && emptyResult ? <PeriodWithoutRows period={period} result={emptyResult} /> : undefined}
+        belowRows={
           <>
             {period && period.total > 0 && <PeriodSums period={period} />}
             <PaidTotal
               params={view.params}
               page={result.data}
-              onlySelected={select.onlySelected?.page}
-              period={period?.rows}
+              onlySelected={selectMode.onlySelected?.page}
+              rowsOfPeriod={period?.rows}
             />
           </>
         }

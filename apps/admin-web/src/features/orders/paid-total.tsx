@@ -20,11 +20,11 @@ interface PaidTotalProps {
   /** The selected orders, if they are shown alone instead of the page. */
   onlySelected: ListPage<OrderSummary> | undefined;
   /** The orders of the period, also those that the filters leave out. Undefined if no period was read. */
-  period: PeriodRows | undefined;
+  rowsOfPeriod: PeriodRows | undefined;
 }
 
 /** The total of all paid orders, independent of the search (decision C3). */
-export function PaidTotal({ params, page, onlySelected, period }: PaidTotalProps) {
+export function PaidTotal({ params, page, onlySelected, rowsOfPeriod }: PaidTotalProps) {
   const api = useApi();
   const result = useQuery({ ...api.orders.paidTotal(), ...prefetchedOptions });
   const { search } = params;
@@ -32,7 +32,7 @@ export function PaidTotal({ params, page, onlySelected, period }: PaidTotalProps
   const failure = failureOf(result);
   const total = data === undefined ? '—' : formatMoney(data);
   const parts = [{ label: 'All paid orders (search not applied)', value: total }];
-  if (period) parts.push(paidPart(ofPeriod(search), period.rows, period.unreadable.length));
+  if (rowsOfPeriod) parts.push(paidPart(ofPeriod(search), rowsOfPeriod.rows, rowsOfPeriod.unreadable.length));
   else if (search && !hasPeriod(params.filter))
     parts.push({
       label: `Paid orders found by “${shortText(search, 80)}”`,

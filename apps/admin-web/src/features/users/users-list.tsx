@@ -20,7 +20,7 @@ export const usersList = defineList<User, UserSortField>({
   digitsOf,
   nameOf: ({ email, user_id }) => email.trim() || `user ${user_id}`,
   pathOf: paths.userDetails,
-  queries: (api) => api.users,
+  apiOf: (api) => api.users,
   deletion: {
     preview: userDeletePreview,
     selectedHeading: 'Orders and machines that remain',

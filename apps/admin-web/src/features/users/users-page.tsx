@@ -18,17 +18,17 @@ export default function UsersPage() {
   const { canWrite } = useAccess();
   const api = useApi();
   const view = useListView(usersList);
-  const pageQuery = usersList.queries(api).list(view.params);
+  const pageQuery = usersList.apiOf(api).list(view.params);
   const result = useQuery({ ...pageQuery, ...prefetchedOptions });
-  const select = useSelectMode(usersList, view.params);
-  const { listDeletes, question } = useListDeletes(usersList, select);
+  const selectMode = useSelectMode(usersList, view.params);
+  const { listDeletes, question } = useListDeletes(usersList, selectMode);
   return (
     <Screen back={patterns.dashboard} queries={[pageQuery]}>
       <PagedTable
         list={usersList}
         view={view}
         result={result}
-        select={select}
+        selectMode={selectMode}
         hasActions={canWrite}
         listDeletes={listDeletes}
       />

@@ -28,14 +28,14 @@ type FileChunk =
   | { kind: 'summary'; summary: FileSummary };
 
 const rowsOf = <Row extends RowData>(
-  { list: { rows, queries }, params: { search, sortBy, sortDir } }: ExportedView<Row>,
+  { list: { rows, apiOf }, params: { search, sortBy, sortDir } }: ExportedView<Row>,
   api: AppApi,
   { onFailure, ...options }: ExportReadOptions,
 ): AsyncIterable<ExportChunk<Row>> =>
   rows
     ? rowsInMemory(rows)
     : exportRows(
-        queries(api).calls,
+        apiOf(api).calls,
         { ...(search && { search }), sortBy, sortDir },
         { ...options, onFailure: async (error, progress) => void (await onFailure(error, progress)) },
       );

@@ -36,7 +36,7 @@ export function Suggestions<Row extends RowData>({ list, view }: SuggestionsProp
   const results = useQueries({
     queries: [
       ...variants.map((variant) => ({
-        ...list.queries(api).list({ ...params, page: 1, search: variant }),
+        ...list.apiOf(api).list({ ...params, page: 1, search: variant }),
         ...readOnce,
       })),
       ...(elsewhere && isName ? [{ ...elsewhere.pageQuery(api, search), ...readOnce }] : []),

@@ -16,7 +16,7 @@ import type { SelectMode } from './use-select-mode.ts';
 export interface SelectBarProps<Row extends RowData> {
   list: List<Row>;
   selection: Selection<Row>;
-  select: SelectMode<Row>;
+  selectMode: SelectMode<Row>;
   view: ListView;
   table: ReactTable<typeof listFeatures, Row>;
   /** The visible columns. */
@@ -29,12 +29,12 @@ export interface SelectBarProps<Row extends RowData> {
 
 /** Shows the number of selected rows and the buttons for them. */
 export function SelectBar<Row extends RowData>(props: SelectBarProps<Row>) {
-  const { list, selection, select, view, table, columns, renderPrint, listDeletes } = props;
+  const { list, selection, selectMode, view, table, columns, renderPrint, listDeletes } = props;
   const { count, pages } = countSelected(selection);
   const rows = [...selection.rows.values()].map(({ row }) => row);
   const clear = () => {
     table.resetRowSelection(true);
-    select.showAll();
+    selectMode.showAll();
   };
   return (
     <FootBar label="Selected rows" className={styles.bar}>
@@ -48,10 +48,10 @@ export function SelectBar<Row extends RowData>(props: SelectBarProps<Row>) {
         <Button
           variant="ghost"
           size="small"
-          disabled={rows.length === 0 && !select.onlySelected}
-          onClick={() => (select.onlySelected ? select.showAll() : select.showOnly())}
+          disabled={rows.length === 0 && !selectMode.onlySelected}
+          onClick={() => (selectMode.onlySelected ? selectMode.showAll() : selectMode.showOnly())}
         >
-          {select.onlySelected ? 'Show all' : 'Show only these'}
+          {selectMode.onlySelected ? 'Show all' : 'Show only these'}
         </Button>
         <Button variant="ghost" size="small" disabled={rows.length === 0} onClick={clear}>
           Clear

@@ -38,7 +38,7 @@ export function DetailsLink<Row extends RowData>({ list, row, index, ...rest }: 
       // Details are personal data, so they are requested when the mouse button goes down, and not already when the
       // pointer is on the link. A touch requests nothing, because it may be the start of a scroll.
       onPointerDown={({ pointerType, button }) => {
-        if (pointerType === 'mouse' && button === 0) void client.query(list.queries(api).detail(id)).catch(noop);
+        if (pointerType === 'mouse' && button === 0) void client.query(list.apiOf(api).detail(id)).catch(noop);
       }}
     />
   );

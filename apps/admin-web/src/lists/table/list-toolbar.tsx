@@ -14,7 +14,7 @@ interface ListToolbarProps<Row extends RowData> {
   list: List<Row>;
   view: ListView;
   table: ReactTable<typeof listFeatures, Row>;
-  select: SelectMode<Row>;
+  selectMode: SelectMode<Row>;
   /** Moves the focus from the search to the rows. */
   onNextRow: () => void;
   /** Shown beside the search. */
@@ -23,17 +23,17 @@ interface ListToolbarProps<Row extends RowData> {
 
 /** Search, sort order, Select and View of a list. */
 export function ListToolbar<Row extends RowData>(props: ListToolbarProps<Row>) {
-  const { list, view, table, select, onNextRow, tools } = props;
+  const { list, view, table, selectMode, onNextRow, tools } = props;
   const search = useRef<HTMLInputElement>(null);
   useShortcut('search', () => {
     search.current?.focus();
     search.current?.select();
   });
-  const isSelecting = select.selection !== undefined;
+  const isSelecting = selectMode.selection !== undefined;
   const toggleSelectMode = () => {
     table.resetRowSelection(true);
-    if (isSelecting) select.end();
-    else select.start();
+    if (isSelecting) selectMode.end();
+    else selectMode.start();
   };
   const onSearchKey = (event: KeyboardEvent) => {
     if (isShortcut(event, 'searchNow')) view.search(view.text);

@@ -32,7 +32,7 @@ export interface PagedTableProps<Row extends RowData> {
   view: ListView;
   /** The page of this view. */
   result: PageResult<Row>;
-  select: SelectMode<Row>;
+  selectMode: SelectMode<Row>;
   /**
    * The part of the list that is shown, e.g. a period. Undefined for the whole list. When it changes, the old rows are
    * hidden until the new rows have loaded.
@@ -48,13 +48,13 @@ export interface PagedTableProps<Row extends RowData> {
   /** Shown beside the search. */
   tools?: Elements;
   /** Shown above the rows. */
-  line?: Elements;
-  /** Shown instead of rows, foot and pager. */
-  instead?: Elements;
+  aboveRows?: Elements;
+  /** Shown instead of the rows, `belowRows` and the pager. */
+  insteadOfRows?: Elements;
   /** Renders the button that prints the selected rows. */
   renderPrint?: SelectBarProps<Row>['renderPrint'];
   /** Shown between the rows and the pager. */
-  foot?: Elements;
+  belowRows?: Elements;
 }
 
 /**
@@ -62,10 +62,10 @@ export interface PagedTableProps<Row extends RowData> {
  * view immediately. Stale rows are faded and inert until the rows of that view arrive.
  */
 export function PagedTable<Row extends RowData>(props: PagedTableProps<Row>) {
-  const { list, view, result, select, hasActions, listDeletes, foot } = props;
+  const { list, view, result, selectMode, hasActions, listDeletes, belowRows } = props;
   const failure = failureOf(result);
   const { table, columns, shown, rowOriginOf, isStale, readAt, failed } = usePagedTable(props);
-  const isSelecting = shown !== undefined && select.selection !== undefined;
+  const isSelecting = shown !== undefined && selectMode.selection !== undefined;
   const isAwaitingRows = isStale && !result.isLoadingError;
   const element = useRef<HTMLTableElement>(null);
   useShortcut('selectRow', () => {
@@ -90,10 +90,10 @@ export function PagedTable<Row extends RowData>(props: PagedTableProps<Row>) {
   usePrintedSheet(
     shown &&
       (() =>
-        select.onlySelected ? (
+        selectMode.onlySelected ? (
           <SelectionSheet list={list} columns={columns} rows={shown.data} />
         ) : (
-          <ListSheet list={list} page={shown} columns={columns} body={rows} foot={foot} />
+          <ListSheet list={list} page={shown} columns={columns} body={rows} foot={belowRows} />
         )),
   );
 
@@ -103,12 +103,12 @@ export function PagedTable<Row extends RowData>(props: PagedTableProps<Row>) {
         list={list}
         view={view}
         table={table}
-        select={select}
+        selectMode={selectMode}
         onNextRow={() => focusFirstRow(element.current)}
         tools={props.tools}
       />
-      {props.line}
-      {props.instead || (
+      {props.aboveRows}
+      {props.insteadOfRows || (
         <>
           <PagedTableNotices list={list} result={result} shown={shown} readAt={readAt} failed={failed} />
           {isSelecting && <SelectPage table={table} isStale={isStale} />}
@@ -149,11 +149,11 @@ export function PagedTable<Row extends RowData>(props: PagedTableProps<Row>) {
         </>
       )}
       {/* Also without rows, because one of its dialogs can be open. */}
-      {select.selection && (
+      {selectMode.selection && (
         <SelectBar
           list={list}
-          selection={select.selection}
-          select={select}
+          selection={selectMode.selection}
+          selectMode={selectMode}
           view={view}
           table={table}
           columns={columns}
@@ -161,11 +161,11 @@ export function PagedTable<Row extends RowData>(props: PagedTableProps<Row>) {
           listDeletes={listDeletes}
         />
       )}
-      {!props.instead && (
+      {!props.insteadOfRows && (
         <>
-          {foot}
+          {belowRows}
           {/* The number of pages and rows of a failed search is not known. */}
-          {shown && !select.onlySelected && failed?.params.search === failed?.shown.search && (
+          {shown && !selectMode.onlySelected && failed?.params.search === failed?.shown.search && (
             <PagedTablePager
               list={list}
               view={view}
@@ -177,7 +177,7 @@ export function PagedTable<Row extends RowData>(props: PagedTableProps<Row>) {
             />
           )}
           <p className="visually-hidden" role="status">
-            {shown && !select.onlySelected && !isStale && !result.isFetching && (
+            {shown && !selectMode.onlySelected && !isStale && !result.isFetching && (
               <NumberText>{formatCountOf(shown.total, list.singular)}</NumberText>
             )}
           </p>

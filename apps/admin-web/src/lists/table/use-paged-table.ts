@@ -17,7 +17,7 @@ interface PagedTableOptions<Row extends RowData> {
   view: ListView;
   /** The page of this view. */
   result: PageResult<Row>;
-  select: SelectMode<Row>;
+  selectMode: SelectMode<Row>;
   /** The part of the list that the rows belong to, e.g. a period. Undefined for the whole list. */
   subject?: string | undefined;
 }
@@ -32,7 +32,13 @@ const defaultColumn = { cell: '' };
  * are the page of the view, an older page while the view loads or after it has failed (decision S7), or only the selected
  * rows.
  */
-export function usePagedTable<Row extends RowData>({ list, view, result, select, subject }: PagedTableOptions<Row>) {
+export function usePagedTable<Row extends RowData>({
+  list,
+  view,
+  result,
+  selectMode,
+  subject,
+}: PagedTableOptions<Row>) {
   const { params, columnIds, typedSearch } = view;
   const { page, sortBy, sortDir } = params;
   const [last, setLast] = useState<KeptPage<Row>>();
@@ -40,13 +46,13 @@ export function usePagedTable<Row extends RowData>({ list, view, result, select,
   if (kept !== last) setLast(kept);
   const corrected = correctedView({ params, result }, kept);
   useCorrectedQuery(corrected ? view.queryOf(corrected) : view.correctedQuery);
-  const { onlySelected } = select;
+  const { onlySelected } = selectMode;
   const shown = onlySelected?.page ?? kept?.page;
 
   const columnVisibility = useMemo(() => columnVisibilityOf(list.columns, columnIds), [list.columns, columnIds]);
   const sorting = useMemo(() => [{ id: sortBy, desc: sortDir === 'desc' }], [sortBy, sortDir]);
   const pagination = useMemo(() => ({ pageIndex: page - 1, pageSize: PAGE_SIZE }), [page]);
-  const rowSelection = useMemo(() => rowSelectionOf(select.selection ?? noSelection), [select.selection]);
+  const rowSelection = useMemo(() => rowSelectionOf(selectMode.selection ?? noSelection), [selectMode.selection]);
   const table = useTable({
     features: listFeatures,
     columns: list.columns,
@@ -68,7 +74,7 @@ export function usePagedTable<Row extends RowData>({ list, view, result, select,
       view.pushView({ ...params, page: functionalUpdate(updater, pagination).pageIndex + 1 }),
     // If JavaScript rounds an id, the result could be another record's id (decision C7).
     enableRowSelection: ({ original }) => isSafeId(list.idOf(original)),
-    onRowSelectionChange: (updater) => shown && select.change(updater, shown),
+    onRowSelectionChange: (updater) => shown && selectMode.change(updater, shown),
   });
   const visible = table.getVisibleLeafColumns();
   const originOfSelectedRow = (id: string): RowOrigin | undefined => {

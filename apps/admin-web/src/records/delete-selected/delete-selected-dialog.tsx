@@ -41,7 +41,7 @@ export function DeleteSelectedDialog<Row extends RowData>(props: DeleteSelectedD
   const [run, setRun] = useState<Run<DeleteItem<Row>, DeleteResult>>();
   const previews = items.map(({ preview }) => preview);
   const isSavingCopy = useIsSavingCopy(previews);
-  const mutations = list.queries(api);
+  const mutations = list.apiOf(api);
   const { mutateAsync: remove } = useMutation(mutations.remove);
   const { mutateAsync: checkExists } = useMutation(mutations.checkExists);
   // One mutation for the whole run, so that the run also counts as a pending change while it is paused or waits.

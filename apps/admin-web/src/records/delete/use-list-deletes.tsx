@@ -47,7 +47,7 @@ export function useListDeletes<Row extends RowData>(
           question={{
             id: idOf(asked.row),
             label: nameOf(asked.row),
-            mutations: list.queries(api),
+            mutations: list.apiOf(api),
             preview: list.deletion.preview(api, idOf(asked.row)),
           }}
           onClose={(isDeleted) => close(isDeleted ? [asked.row] : [])}

@@ -28,9 +28,9 @@ export function PagedListArrows<Row extends RowData>(props: ListPosition<Row>) {
   const { list, openedFrom } = props;
   const api = useApi();
   const queryClient = useQueryClient();
-  const queries = list.queries(api);
-  const { data: page } = useQuery(queries.list(openedFrom.params));
-  return <RecordArrows {...props} page={page} readPage={(params) => queryClient.query(queries.list(params))} />;
+  const nounApi = list.apiOf(api);
+  const { data: page } = useQuery(nounApi.list(openedFrom.params));
+  return <RecordArrows {...props} page={page} readPage={(params) => queryClient.query(nounApi.list(params))} />;
 }
 
 /** @param state the state of the history entry */

@@ -9,10 +9,10 @@ import { RecordNav } from './record-nav.tsx';
 
 /** The `prefetch` function of a page that shows a record of a list. */
 export const prefetchRecord =
-  <Row extends RowData>({ queries }: List<Row>): Prefetch =>
+  <Row extends RowData>({ apiOf }: List<Row>): Prefetch =>
   async ({ queryClient, api, params }) => {
     const id = readId(params.id);
-    if (id !== undefined) await queryClient.query(queries(api).detail(id));
+    if (id !== undefined) await queryClient.query(apiOf(api).detail(id));
   };
 
 interface RecordScreenProps<Row extends RowData> extends Pick<ScreenProps, 'back' | 'actions'> {
