@@ -1,4 +1,5 @@
-// The app and two peers (bench/peers) with the same rows, each in its production build, for `start-times.ts` and `lists.ts`.
+// The app and two peers (bench/peers) with the same rows, each in its production build, for `start-times.ts` and
+// `lists.ts`.
 import { readdirSync, readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';

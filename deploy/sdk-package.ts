@@ -6,8 +6,8 @@ import { gzip, tar } from './archive.ts';
 
 /**
  * Packs the SDK into `destination`. The same commit and `REPOSITORY_URL` give the same bytes. The environment variable
- * `REPOSITORY_URL` becomes the field `repository` of its package.json. Without it, `publishConfig.provenance` is removed,
- * because registries only accept a provenance with a repository.
+ * `REPOSITORY_URL` becomes the field `repository` of its package.json. Without it, `publishConfig.provenance` is
+ * removed, because registries only accept a provenance with a repository.
  * @param root the repository
  * @param epochS the date of all files, in seconds since 1970
  * @returns the path of the package

@@ -120,13 +120,17 @@ export const MAX_FILE_NAME_BYTES = 255;
 // replaces them.
 const FORBIDDEN_CHARACTERS = /[/\\\0\uFFFD\p{Cs}]/u;
 
-/** Why the API refuses a language file with this name. Undefined if it has no forbidden character and is not too long. */
+/**
+ * Why the API refuses a language file with this name. Undefined if it has no forbidden character and is not too long.
+ */
 export function fileNameFault(name: string): 'characters' | 'length' | undefined {
   if (FORBIDDEN_CHARACTERS.test(name)) return 'characters';
   return new TextEncoder().encode(name).length > MAX_FILE_NAME_BYTES ? 'length' : undefined;
 }
 
-/** The language code in a file name: the part between the last underscore and the extension. Undefined if there is none. */
+/**
+ * The language code in a file name: the part between the last underscore and the extension. Undefined if there is none.
+ */
 export function languageCodeOf(name: string): string | undefined {
   const underscore = name.lastIndexOf('_');
   const dot = name.lastIndexOf('.');
@@ -135,8 +139,8 @@ export function languageCodeOf(name: string): string | undefined {
 
 /**
  * Group and language code of a file name: `EF1091_de.json` is the German file of EF1091.
- * @returns undefined for a name that the API refuses: without a code, without a group other than `.` and `..`, or with a
- *   {@link fileNameFault}
+ * @returns undefined for a name that the API refuses: without a code, without a group other than `.` and `..`, or with
+ *   a {@link fileNameFault}
  */
 export function readLanguageFileName(name: string): { group: string; code: string } | undefined {
   const group = name.slice(0, Math.max(name.lastIndexOf('_'), 0));

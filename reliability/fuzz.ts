@@ -1,5 +1,5 @@
-// Sends generated requests to every operation of the contract, for each of the accounts below, on PGlite, and in a whole run
-// also on PostgreSQL (schemathesis, reliability/fuzz/).
+// Sends generated requests to every operation of the contract, for each of the accounts below, on PGlite, and in a
+// whole run also on PostgreSQL (schemathesis, reliability/fuzz/).
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -25,7 +25,9 @@ const accounts: Record<string, readonly string[] | undefined> = {
 };
 const USERS = 300;
 const TOKEN_LIFETIME_S = 3600;
-/** Examples of schemathesis for each operation and phase. Its coverage phase adds about 900 requests for each account. */
+/**
+ * Examples of schemathesis for each operation and phase. Its coverage phase adds about 900 requests for each account.
+ */
 const EXAMPLES = 80;
 
 interface Outcome {

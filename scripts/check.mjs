@@ -1,5 +1,5 @@
-// `pnpm check [name…]` runs all checks, or only the named ones with the build that they need, and prints the time of each. It
-// continues after a failed check.
+// `pnpm check [name…]` runs all checks, or only the named ones with the build that they need, and prints the time of
+// each. It continues after a failed check.
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { findChromium } from './chromium.mjs';

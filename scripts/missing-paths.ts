@@ -14,8 +14,8 @@ const built = [
 const unchecked = /CHANGELOG\.md$|^reliability\/results\.md$|^packages\/api-sdk\/(src\/generated|api-report)\//;
 
 /**
- * A file name or path that ends like source text or Markdown, or a folder whose path begins with one of these folders. `*`
- * and `<noun>` match any name.
+ * A file name or path that ends like source text or Markdown, or a folder whose path begins with one of these folders.
+ * `*` and `<noun>` match any name.
  */
 const pathPattern =
   /(?<![\w@/.~>-])(?:\.{1,2}\/)*((?:[\w*-]|<\w+>)(?:[\w.*/-]|<\w+>)*\.(?:tsx?|mjs|cjs|css|md)|(?:apps|packages|docs|scripts|deploy|bench|reliability|openapi|src|e2e|test|app|features|lists|records|queries|shared)\/(?:[\w.*-]+\/)*)(?![\w/-])/g;
@@ -40,7 +40,8 @@ const proseOf = (file: string, text: string): string =>
 
 /**
  * The paths in a text that do not exist.
- * @param files the existing ones, from `listFiles`. A path may leave out the folders at its beginning, as in `src/index.ts`.
+ * @param files the existing ones, from `listFiles`. A path may leave out the folders at its beginning, as in
+ *   `src/index.ts`.
  */
 export function missingPaths(file: string, text: string, files: readonly string[]): string[] {
   return [...proseOf(file, text).matchAll(pathPattern)].flatMap(([, path = '']) => {

@@ -57,8 +57,9 @@ const isOneOf = (...paths: string[]) => {
 const loadsNoOverlay = isOneOf('src/main.ts', 'src/app/app-state.ts', 'src/app/screens.ts');
 
 /**
- * Chunks for the start, for code of several screens, and for overlays. A chunk also contains what its modules import, except
- * modules of a chunk above, so it has no static import of a chunk below it. Other code of a screen is in the screen's chunk.
+ * Chunks for the start, for code of several screens, and for overlays. A chunk also contains what its modules import,
+ * except modules of a chunk above, so it has no static import of a chunk below it. Other code of a screen is in the
+ * screen's chunk.
  */
 const chunks: Rolldown.CodeSplittingGroup[] = [
   // The auth client.
@@ -82,8 +83,8 @@ const chunks: Rolldown.CodeSplittingGroup[] = [
 const silentCheckScript = 'src/silent-check-sso.ts';
 
 /**
- * Lets the browser fetch more files together with the page: React, the login screen, and the script for the frame of the
- * silent sign-in. While they load, the auth client already runs (src/main.ts).
+ * Lets the browser fetch more files together with the page: React, the login screen, and the script for the frame of
+ * the silent sign-in. While they load, the auth client already runs (src/main.ts).
  */
 function appPreload(): Plugin {
   return {
@@ -122,8 +123,8 @@ function appPreload(): Plugin {
 }
 
 /**
- * Finishes the built files. It writes integrity hashes into the pages. Then it compresses each HTML, JavaScript, CSS and
- * SVG file, and writes a brotli and a gzip copy beside it.
+ * Finishes the built files. It writes integrity hashes into the pages. Then it compresses each HTML, JavaScript, CSS
+ * and SVG file, and writes a brotli and a gzip copy beside it.
  */
 function finishedFiles(): Plugin {
   let dist = '';

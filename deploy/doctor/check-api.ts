@@ -5,7 +5,9 @@ const headersToExpose = ['X-Request-Id', 'Content-Disposition', 'Retry-After'];
 
 const list = (value: string) => value.split(',').map((item) => item.trim().toLowerCase());
 
-/** Checks the API host: a call without a token is rejected, and CORS allows what the app needs, from no other origin. */
+/**
+ * Checks the API host: a call without a token is rejected, and CORS allows what the app needs, from no other origin.
+ */
 export async function checkApi({ origin, config, report, visit }: CheckedSite): Promise<void> {
   const where = `${config.apiUrl}/api/users`;
   const plain = await visit(where, { headers: { Origin: origin } });

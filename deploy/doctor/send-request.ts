@@ -30,8 +30,8 @@ const decompress: Record<string, (body: Buffer) => Buffer> = { br: brotliDecompr
 
 /**
  * Sends a request. Redirects are not followed.
- * @throws Error if the server is unreachable, sends nothing for 10 s, has a certificate that is not trusted, or sends a body
- * that cannot be decompressed
+ * @throws Error if the server is unreachable, sends nothing for 10 s, has a certificate that is not trusted, or sends a
+ * body that cannot be decompressed
  */
 export function sendRequest(
   url: string | URL,

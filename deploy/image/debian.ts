@@ -23,7 +23,8 @@ export const canBuildDebian = (): boolean =>
   spawnSync('mmdebstrap', [...selection, '--simulate', suite, '/dev/null', ...sources]).status === 0;
 
 /**
- * Builds a file system with {@link packages}, their dependencies, and the list of installed packages, which scanners read.
+ * Builds a file system with {@link packages}, their dependencies, and the list of installed packages, which scanners
+ * read.
  *
  * @param folder for temporary files
  * @param epochS time of all files, in seconds since 1970

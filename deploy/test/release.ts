@@ -1,6 +1,6 @@
-// `pnpm test:release` packs the last commit in two folders and compares the bytes. Then it starts the scripts of the archive,
-// builds the container image, runs it without root (and without network, if permitted), and lets the doctor examine it.
-// The image is skipped if this machine cannot build or run it.
+// `pnpm test:release` packs the last commit in two folders and compares the bytes. Then it starts the scripts of the
+// archive, builds the container image, runs it without root (and without network, if permitted), and lets the doctor
+// examine it. The image is skipped if this machine cannot build or run it.
 import assert from 'node:assert/strict';
 import { execFileSync, spawnSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
@@ -34,7 +34,10 @@ try {
   rmSync(folder, { recursive: true, force: true });
 }
 
-/** Unpacks the archive outside of the clone, so that its scripts find no dependencies. Returns the folder of the scripts. */
+/**
+ * Unpacks the archive outside of the clone, so that its scripts find no dependencies. Returns the folder of the
+ * scripts.
+ */
 function unpackScripts(clone: string): string {
   const [archive = ''] = readdirSync(join(clone, 'release')).filter((name) => /^joe-admin-.*\.tar\.gz$/.test(name));
   run(folder, 'tar', '-xzf', join(clone, 'release', archive));

@@ -1,5 +1,5 @@
-// Tests upgrade and rollback behind nginx, with two real builds and three open tabs. After each switch, the server has only
-// the files of the new version.
+// Tests upgrade and rollback behind nginx, with two real builds and three open tabs. After each switch, the server has
+// only the files of the new version.
 import assert from 'node:assert/strict';
 import { execFileSync } from 'node:child_process';
 import { mkdtempSync, renameSync, rmSync, symlinkSync } from 'node:fs';

@@ -19,8 +19,8 @@ export interface DrivenBrowser {
   /** Presses Ctrl and a letter. */
   pressControl(letter: string): Promise<unknown>;
   /**
-   * Tries to reload the page or to close the tab, and stays when the browser asks. Fails if the browser does not ask. In
-   * WebKitGTK, it only sends the event `beforeunload`.
+   * Tries to reload the page or to close the tab, and stays when the browser asks. Fails if the browser does not ask.
+   * In WebKitGTK, it only sends the event `beforeunload`.
    */
   stayAtEnd(end: 'reload' | 'close'): Promise<unknown>;
   /** Runs a function in the page. */

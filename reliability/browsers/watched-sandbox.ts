@@ -1,4 +1,5 @@
-// Starts the sandbox with a copy of the built app in the folder WATCHED_APP. The page of the copy runs `problems.js` first.
+// Starts the sandbox with a copy of the built app in the folder WATCHED_APP. The page of the copy runs `problems.js`
+// first.
 import { cp, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { runSandbox } from '../../apps/sandbox/src/main.ts';

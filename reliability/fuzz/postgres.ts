@@ -26,7 +26,9 @@ function findPrograms(): string {
   return installedFolder;
 }
 
-/** Returns the account of the server, because PostgreSQL does not run as root. Empty if the current user is not root. */
+/**
+ * Returns the account of the server, because PostgreSQL does not run as root. Empty if the current user is not root.
+ */
 function serverUser(): { uid?: number; gid?: number } {
   if (process.getuid?.() !== 0) return {};
   const [uid, gid] = ['-u', '-g'].map((option) => Number(spawnSync('id', [option, 'postgres']).stdout));

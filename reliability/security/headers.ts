@@ -41,8 +41,8 @@ interface Outcome {
 }
 
 /**
- * Scores the headers of the web server and of the API. The rules assume HTTPS, because the generated configurations for an
- * https origin redirect to it.
+ * Scores the headers of the web server and of the API. The rules assume HTTPS, because the generated configurations for
+ * an https origin redirect to it.
  */
 export async function scoreHeaders(sandbox: Sandbox): Promise<HeaderScore[]> {
   install();

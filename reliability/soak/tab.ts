@@ -37,8 +37,8 @@ export interface Tab {
   /** Waits until no request is under way. The next click is not part of a double click. */
   settle(): Promise<void>;
   /**
-   * Ends a double click. Steps are so fast that two clicks at one place would count as a double click, and buttons ignore
-   * its second click.
+   * Ends a double click. Steps are so fast that two clicks at one place would count as a double click, and buttons
+   * ignore its second click.
    */
   endDoubleClick(): Promise<void>;
   /** Advances the clock. Each due timer runs at most once, as after the computer has slept. */
@@ -168,7 +168,8 @@ export async function openTab(sandbox: Sandbox, random: Random): Promise<Tab> {
         isVisible ? 'visible' : 'hidden',
       ),
     async closeToasts() {
-      // A toast closes at the end of a CSS animation, which the simulated clock does not advance. So its button is clicked.
+      // A toast closes at the end of a CSS animation, which the simulated clock does not advance. So its button is
+      // clicked.
       await page.evaluate(() => {
         for (const toast of document.querySelectorAll('.Toastify__toast')) toast.querySelector('button')?.click();
       });

@@ -1,5 +1,6 @@
 // Compares the Countries screen with a plain `await response.json()` for a million addresses: total time, longest task
-// of the main thread, and growth of the page's memory to its peak. The longest task of the screen must be at most 50 ms.
+// of the main thread, and growth of the page's memory to its peak. The longest task of the screen must be at most 50
+// ms.
 import { readFileSync } from 'node:fs';
 import type { Browser, Page } from '@playwright/test';
 import { startListServer } from '../e2e/list-server.ts';
@@ -87,8 +88,8 @@ function residentBytesOf(id: number): number {
 }
 
 /**
- * The longest duration and the largest CPU time of a task in the browser's trace, in milliseconds. Both are of main threads
- * of pages, and possibly of different tasks.
+ * The longest duration and the largest CPU time of a task in the browser's trace, in milliseconds. Both are of main
+ * threads of pages, and possibly of different tasks.
  */
 function taskFigures(trace: Buffer): Pick<Figures, 'longestTaskMs' | 'maxTaskCpuMs'> {
   const { traceEvents } = JSON.parse(trace.toString()) as {

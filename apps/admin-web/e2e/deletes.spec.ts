@@ -2,8 +2,8 @@ import type { Page } from '@playwright/test';
 import { deleteButtonOf } from './find.ts';
 import { expect, failedRequest, test } from './test.ts';
 
-// Two users who delete at the same time need a real server. `records/delete/confirm-delete.test.tsx` tests deletes of every
-// noun.
+// Two users who delete at the same time need a real server. `records/delete/confirm-delete.test.tsx` tests deletes of
+// every noun.
 
 const dialog = (page: Page) => page.getByRole('alertdialog');
 const yesButton = (page: Page) => dialog(page).getByRole('button', { name: 'Yes' });

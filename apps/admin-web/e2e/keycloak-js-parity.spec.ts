@@ -192,8 +192,8 @@ test('@joe/auth sends the same requests as keycloak-js, except for intended diff
     for (const { name, posts } of [theirs, ours]) {
       await expect.poll(() => posts.at(-1)?.message ?? '', name).toMatch(/^admin-web [\w-]+$/);
     }
-    // Both clients check the session every five seconds. The client of @joe/auth also checks it when its frame has loaded,
-    // because the response shows whether the frame can read the cookie.
+    // Both clients check the session every five seconds. The client of @joe/auth also checks it when its frame has
+    // loaded, because the response shows whether the frame can read the cookie.
     await expect.poll(() => ours.posts.length).toBeGreaterThan(1);
     const [theirTimes, ourTimes] = await clientPair((client) => client.postedAfter());
     expect(theirTimes[0]).toBeGreaterThan(4500);

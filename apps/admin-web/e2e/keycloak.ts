@@ -10,7 +10,9 @@ const realmFile = join(import.meta.dirname, '../../../keycloak/realm.json');
 /** Whether app, API and Keycloak share an origin, behind a web server. */
 const isOneOrigin = process.env.KEYCLOAK_ONE_ORIGIN === '1';
 
-/** The four staff accounts and their realm roles. The realm file has no accounts, so they are added to each new realm. */
+/**
+ * The four staff accounts and their realm roles. The realm file has no accounts, so they are added to each new realm.
+ */
 const accounts: Record<StaffName, readonly string[]> = {
   admin: ['JOE_ADMIN', 'write', 'lang'],
   writer: ['write'],

@@ -3,8 +3,8 @@ import { formContent, readRecipe } from './recipes.ts';
 import { expect, holdCalls, test } from './test.ts';
 
 /**
- * Presses Next, and then a key. Without the key, a click on Upload at the same place would be ignored as the second click
- * of a double click.
+ * Presses Next, and then a key. Without the key, a click on Upload at the same place would be ignored as the second
+ * click of a double click.
  */
 const next = async (page: Page) => {
   await page.getByRole('button', { name: 'Next' }).click();

@@ -10,8 +10,8 @@ const heading = (page: Page, name: string) => page.getByRole('heading', { level:
 const go = (page: Page, delta: number) => page.evaluate((by) => history.go(by), delta);
 
 /**
- * The path, and the index that React Router stores in the history entry. `history.length` would not do, because the frame
- * of a session check adds an entry.
+ * The path, and the index that React Router stores in the history entry. `history.length` would not do, because the
+ * frame of a session check adds an entry.
  */
 const readHistory = (page: Page) => page.evaluate(() => ({ index: history.state.idx, path: location.pathname }));
 

@@ -53,7 +53,8 @@ test('the pages contain no inline code, and an integrity hash for each script an
   for (const path of ['/index.html', '/silent-check-sso.html']) {
     const html = await (await request.get(path)).text();
     expect(html).not.toMatch(/<style|style=|<script(?![^>]*\bsrc=)|\son\w+=/i);
-    // The pages must not prefetch: Firefox checks a prefetch against `default-src`, and our `default-src` allows nothing.
+    // The pages must not prefetch: Firefox checks a prefetch against `default-src`, and our `default-src` allows
+    // nothing.
     expect(html).not.toContain('rel="prefetch"');
     const files = [...html.matchAll(/<(?:script|link)[^>]*(?:src|href)="(\/assets\/[^"]+)"([^>]*)>/g)];
     expect(files.length).toBeGreaterThan(0);

@@ -7,7 +7,9 @@ export interface Config {
    * URLs of machine pictures begin with `apiUrl`.
    */
   apiUrl: string;
-  /** URL of the identity provider, without `/realms/…`. `config.json` may also contain a path of the app's own origin. */
+  /**
+   * URL of the identity provider, without `/realms/…`. `config.json` may also contain a path of the app's own origin.
+   */
   authUrl: string;
   authRealm: string;
   authClientId: string;
@@ -18,23 +20,25 @@ export interface Config {
   /** Maximum size of an uploaded file, in bytes. Default: no limit (decision S10). */
   maxUploadBytes?: number;
   /**
-   * Marks the top bar, questions before deletes, and the browser tab, e.g. "Staging", so that users do not delete in the
-   * wrong environment.
+   * Marks the top bar, questions before deletes, and the browser tab, e.g. "Staging", so that users do not delete in
+   * the wrong environment.
    */
   environment?: { label: string; tone?: (typeof tones)[number] };
   /** One line for all users, e.g. about a planned outage. */
   notice?: string;
   /** The contact for users, and the other systems for tasks for which the API has no call. */
   help?: { contact?: string; systems?: Partial<Record<(typeof systems)[number], string>> };
-  /** IANA time zone of all shown dates and times, so that all users see the same ones. Default: the browser's time zone. */
+  /**
+   * IANA time zone of all shown dates and times, so that all users see the same ones. Default: the browser's time zone.
+   */
   timeZone?: string;
 }
 
 const tones = ['accent', 'strong', 'ok'] as const;
 
 /**
- * Kinds of tasks for which the API has no call: add a user, change an order, refund. The operator can name another system
- * for each.
+ * Kinds of tasks for which the API has no call: add a user, change an order, refund. The operator can name another
+ * system for each.
  */
 const systems = ['users', 'orders', 'refunds'] as const;
 

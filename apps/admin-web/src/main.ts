@@ -5,13 +5,14 @@ import { restoreTheme } from '@joe/ui-kit/theme';
 import { loadConfig } from './config.ts';
 
 restoreTheme();
-// There is no top-level await. In the build, the chunks loaded here import from the chunk of this file and would wait for
-// its end.
+// There is no top-level await. In the build, the chunks loaded here import from the chunk of this file and would wait
+// for its end.
 void start();
 
 async function start() {
   if (expectsUser()) {
-    // The code behind the login loads while the auth client asks the provider. A failure is reported when the code is used.
+    // The code behind the login loads while the auth client asks the provider. A failure is reported when the code is
+    // used.
     import('./app/signed-in-app.tsx').then((app) => app.loadBeforeSignIn(location.pathname)).catch(() => {});
   }
   // index.html has already requested the file.

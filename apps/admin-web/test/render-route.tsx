@@ -103,8 +103,8 @@ export async function renderRoute(url: string, options: RouteOptions = {}) {
     expect(api.calls.filter(({ operationId }) => operationId === undefined)).toEqual([]);
   });
   const services = { config: settings, authClient, fetch: api };
-  // Focuses the frame of the test. Without this, the first click would focus it, and the app would count that as a return
-  // to the window.
+  // Focuses the frame of the test. Without this, the first click would focus it, and the app would count that as a
+  // return to the window.
   window.focus();
   await endDoubleClick();
   const state = createAppState(services);

@@ -24,8 +24,8 @@ function describeStartError(error: unknown): string {
 }
 
 /**
- * Starts identity provider (without AUTH_URL), web server, database and API. If one of them cannot start, the others are
- * stopped.
+ * Starts identity provider (without AUTH_URL), web server, database and API. If one of them cannot start, the others
+ * are stopped.
  *
  * @returns the app's URL, and `stop`, which stops all of them
  * @throws the error of the part that could not start, or an Error for an invalid port
@@ -36,8 +36,8 @@ export async function startSandbox(serveWeb: typeof startWeb = startWeb) {
   const webHost = process.env.WEB_HOST === '127.0.0.1' ? '127.0.0.1' : 'localhost';
   const webOrigin = `http://${webHost}:${ports.web}`;
   const apiOrigin = `http://localhost:${ports.api}`;
-  // Off by default, because most deployments have several hosts, and the sandbox should show their faults, e.g. with CORS
-  // and third-party cookies.
+  // Off by default, because most deployments have several hosts, and the sandbox should show their faults, e.g. with
+  // CORS and third-party cookies.
   const hasOneOrigin = process.env.ONE_ORIGIN === '1';
 
   const started: { close(): Promise<void> }[] = [];

@@ -29,8 +29,8 @@ function fieldsOf(path: string, { properties = {}, items, oneOf = [] }: Schema):
 }
 
 /**
- * Returns the text of a changeset with each deprecation that is in `after` and was not in `before`. A call with another end
- * date counts as new. Undefined if nothing is newly deprecated.
+ * Returns the text of a changeset with each deprecation that is in `after` and was not in `before`. A call with another
+ * end date counts as new. Undefined if nothing is newly deprecated.
  */
 export function deprecationChangeset(before: OpenApi | undefined, after: OpenApi): string | undefined {
   const known = new Set(before && deprecationsOf(before));

@@ -1,4 +1,5 @@
-// Part of `pnpm release:version`: keeps contract and public types of the release, with which later changes are compared.
+// Part of `pnpm release:version`: keeps contract and public types of the release, with which later changes are
+// compared.
 import { cp, mkdir, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';

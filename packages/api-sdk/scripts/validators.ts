@@ -18,8 +18,8 @@ function* used(schema: Schema, contract: OpenApi): Generator<string> {
 }
 
 /**
- * Returns source code that calls the function `name` in `src/check.ts`. A bundler may remove the call if its result is not
- * used.
+ * Returns source code that calls the function `name` in `src/check.ts`. A bundler may remove the call if its result is
+ * not used.
  */
 export const callSource = (name: string, ...args: string[]) => `/* @__PURE__ */ is.${name}(${args.join(', ')})`;
 

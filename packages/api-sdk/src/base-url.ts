@@ -4,7 +4,8 @@ const baseUrlForm = /^(https?:\/\/[^\s\\?#@/]+(?![^/])|\/(?!\/))[^\s\\?#]*$/i;
 
 /**
  * The base URL without slashes at its end.
- * @throws {TypeError} unless it is an http(s) URL with host and path only, or in a browser a path that begins with a slash
+ * @throws {TypeError} unless it is an http(s) URL with host and path only, or in a browser a path that begins with a
+ *   slash
  */
 export function checkedBaseUrl(baseUrl: string): string {
   const page = globalThis.location?.href;

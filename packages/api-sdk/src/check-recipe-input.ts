@@ -13,8 +13,8 @@ export type RecipeInputCheck =
     };
 
 /**
- * Checks types, required fields and limits of a recipe, as `recipes.add` does before it sends the recipe. Removes unknown
- * fields.
+ * Checks types, required fields and limits of a recipe, as `recipes.add` does before it sends the recipe. Removes
+ * unknown fields.
  * @example
  * ```ts
  * import { checkRecipeInput } from '@joe/api-sdk';

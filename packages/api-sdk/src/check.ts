@@ -19,7 +19,9 @@ export interface CheckContext {
   badRows: BadRow[] | undefined;
 }
 
-/** A value or a response that cannot be used, e.g. because it does not follow the contract. Does not contain the value. */
+/**
+ * A value or a response that cannot be used, e.g. because it does not follow the contract. Does not contain the value.
+ */
 export class Mismatch {
   declare path: string;
   declare readonly reason: string;

@@ -6,25 +6,27 @@ import type { TokenSource } from './tokens.ts';
 export type Fetch = (url: string, init: RequestInit) => Promise<Response>;
 
 /**
- * Timeouts in milliseconds. With the exceptions below, `read`, `write` and `upload` limit one attempt, from the arrival of
- * the token to the last byte of the response.
+ * Timeouts in milliseconds. With the exceptions below, `read`, `write` and `upload` limit one attempt, from the arrival
+ * of the token to the last byte of the response.
  */
 export interface Timeouts {
   /** Limits the wait for `getAccessToken`, and after a 401 for `renewAccessToken`. Default 10,000. */
   token: number;
   /**
-   * Limits a GET. For files and the lists of all machines and all addresses, it limits the time without new data. Default
-   * 10,000.
+   * Limits a GET. For files and the lists of all machines and all addresses, it limits the time without new data.
+   * Default 10,000.
    */
   read: number;
   /** Limits a request that is neither a GET nor an upload. Default 30,000. */
   write: number;
   /**
-   * Limits an upload. With `onProgress` and without your own `fetch`, it limits only the wait for the response after the
-   * last byte, and `uploadIdle` limits the sending. Default 120,000.
+   * Limits an upload. With `onProgress` and without your own `fetch`, it limits only the wait for the response after
+   * the last byte, and `uploadIdle` limits the sending. Default 120,000.
    */
   upload: number;
-  /** Limits the time without progress of an upload with `onProgress`. Not used with your own `fetch`. Default 30,000. */
+  /**
+   * Limits the time without progress of an upload with `onProgress`. Not used with your own `fetch`. Default 30,000.
+   */
   uploadIdle: number;
 }
 
@@ -56,8 +58,8 @@ export interface ApiConfig extends TokenSource {
    */
   traceparent?: boolean | undefined;
   /**
-   * Receives each retry of a GET before its pause begins. Errors thrown by this function, `onResult` and `onDeprecated` are
-   * ignored.
+   * Receives each retry of a GET before its pause begins. Errors thrown by this function, `onResult` and `onDeprecated`
+   * are ignored.
    */
   onRetry?: ((event: RetryEvent) => void) | undefined;
   /** Receives the end of each call. A stream ends when its reader has finished, cancelled or failed. */
@@ -71,8 +73,8 @@ export interface ResponseInfo {
   /** Status of the response, e.g. 200. */
   readonly status: number;
   /**
-   * If the API has another origin than the page, the browser shows only the headers that the API exposes, and some that are
-   * always readable, e.g. `Content-Type`.
+   * If the API has another origin than the page, the browser shows only the headers that the API exposes, and some that
+   * are always readable, e.g. `Content-Type`.
    */
   readonly headers: Headers;
   /** `X-Request-Id`, under which the API's logs list the request. */
@@ -89,8 +91,9 @@ export interface CallOptions {
    */
   signal?: AbortSignal | undefined;
   /**
-   * Timeout of the whole call in milliseconds, including retries and pauses. A stream must be open by then. If the pause
-   * before a retry is longer than the remaining time, the call fails at once with its last error. No limit by default.
+   * Timeout of the whole call in milliseconds, including retries and pauses. A stream must be open by then. If the
+   * pause before a retry is longer than the remaining time, the call fails at once with its last error. No limit by
+   * default.
    */
   timeout?: number | undefined;
   /** Timeout of one attempt in milliseconds, instead of the configured `read`, `write` or `upload`. */
@@ -115,9 +118,9 @@ export interface UnreadableRow {
 /** Options of a call that returns a list. */
 export interface ListOptions extends CallOptions {
   /**
-   * Receives each row that does not follow the contract. Such rows are left out of the result. `stream` reports them when
-   * they arrive, the other calls after they have checked the whole response. Without this function, one such row fails the
-   * call. If all rows are invalid, the call always fails. Errors thrown by this function are ignored.
+   * Receives each row that does not follow the contract. Such rows are left out of the result. `stream` reports them
+   * when they arrive, the other calls after they have checked the whole response. Without this function, one such row
+   * fails the call. If all rows are invalid, the call always fails. Errors thrown by this function are ignored.
    */
   onUnreadable?: ((row: UnreadableRow) => void) | undefined;
 }

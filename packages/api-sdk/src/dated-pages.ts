@@ -28,7 +28,9 @@ export interface DatedPage {
   readonly places: readonly Place[];
 }
 
-/** Thrown if the pages contradict the order by date, have too few rows, or the search for a date takes too many steps. */
+/**
+ * Thrown if the pages contradict the order by date, have too few rows, or the search for a date takes too many steps.
+ */
 export class DateSortError extends Error {
   declare readonly page: number;
   /** False if the list may have changed between two requests. */
@@ -41,8 +43,8 @@ export class DateSortError extends Error {
 }
 
 /**
- * Two rows of the list, by index, with a time or a period between them. `below` is the last row that is earlier than the
- * time or the period, or -1. `above` is the first row that is not earlier than the time, or that is later than the
+ * Two rows of the list, by index, with a time or a period between them. `below` is the last row that is earlier than
+ * the time or the period, or -1. `above` is the first row that is not earlier than the time, or that is later than the
  * period. If there is no such row, `above` is the total of the list. Rows without a readable date do not count.
  */
 export interface Edge {

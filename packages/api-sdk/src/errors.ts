@@ -1,7 +1,7 @@
 /**
- * The phase in which a call failed: before sending its next request (`before`), while waiting for the response (`headers`),
- * or while reading it (`body`). The platform does not always report whether it sent the request, so the phase
- * of a refused connection is `headers` too. Unless the phase is `before`, the API may have executed the request.
+ * The phase in which a call failed: before sending its next request (`before`), while waiting for the response
+ * (`headers`), or while reading it (`body`). The platform does not always report whether it sent the request, so the
+ * phase of a refused connection is `headers` too. Unless the phase is `before`, the API may have executed the request.
  */
 export type Phase = 'before' | 'headers' | 'body';
 
@@ -10,10 +10,10 @@ const brand = Symbol.for('@joe/api-sdk');
 
 /**
  * Base of all errors of calls. `message` is `Failed to <action>: <status text>`, where `<action>` is the contract's
- * `x-action`. Without an error status, it contains a short cause instead of the status text. There are three exceptions:
- * after an error response `lang.upload` has only the status text, after a 200 with `error` the API's own text is the cause,
- * and after a 401 the text of a `TokenError` is the cause. No field that loggers print contains a token, a query, or a
- * value of a response body except the request id and the API's own text.
+ * `x-action`. Without an error status, it contains a short cause instead of the status text. There are three
+ * exceptions: after an error response `lang.upload` has only the status text, after a 200 with `error` the API's own
+ * text is the cause, and after a 401 the text of a `TokenError` is the cause. No field that loggers print contains a
+ * token, a query, or a value of a response body except the request id and the API's own text.
  */
 abstract class BaseError extends Error {
   /** The contract's phrase for the call, e.g. `delete user`. */
@@ -21,8 +21,8 @@ abstract class BaseError extends Error {
   /** The contract's name of the call, e.g. `deleteUser`. Undefined for a call of your own without one. */
   declare readonly operationId: string | undefined;
   /**
-   * Trace id of the call, if `traceparent` is on. The API's logs contain it if a request arrived, even without a response.
-   * Undefined if `all` failed because its pages contradict each other.
+   * Trace id of the call, if `traceparent` is on. The API's logs contain it if a request arrived, even without a
+   * response. Undefined if `all` failed because its pages contradict each other.
    */
   declare readonly traceId: string | undefined;
 
@@ -95,9 +95,9 @@ function detailOf(body: unknown): string | undefined {
 }
 
 /**
- * The API responded with an error status other than 401 and 403, or with 200 and a field `error` that the contract defines.
- * After a 502 or 504 the API may have executed the request, because the gateway got no usable response from it (RFC
- * 9110, sections 15.6.3 and 15.6.5).
+ * The API responded with an error status other than 401 and 403, or with 200 and a field `error` that the contract
+ * defines. After a 502 or 504 the API may have executed the request, because the gateway got no usable response from it
+ * (RFC 9110, sections 15.6.3 and 15.6.5).
  */
 export class HttpError extends ErrorResponseError {
   /** The API responded with an error. `switch (error.kind)` distinguishes the errors of calls. */
@@ -128,9 +128,9 @@ export class ForbiddenError extends ErrorResponseError {
 }
 
 /**
- * The reason why there is no access token. `getAccessToken` and `renewAccessToken` may throw it: then the message of the
- * call's `AuthError` ends with this message, and this error is its `cause`. It must not contain a token. The text of any
- * other error is not passed on, because it may contain one.
+ * The reason why there is no access token. `getAccessToken` and `renewAccessToken` may throw it: then the message of
+ * the call's `AuthError` ends with this message, and this error is its `cause`. It must not contain a token. The text
+ * of any other error is not passed on, because it may contain one.
  * @example
  * ```ts
  * import { createApi, TokenError } from '@joe/api-sdk';
@@ -197,8 +197,8 @@ export class NetworkError extends BaseError {
 }
 
 /**
- * The connection failed or there was no token, and the browser reports that it is offline. Unless `phase` is `before`, the
- * API may have executed the request.
+ * The connection failed or there was no token, and the browser reports that it is offline. Unless `phase` is `before`,
+ * the API may have executed the request.
  */
 export class OfflineError extends BaseError {
   /** The browser is offline. `switch (error.kind)` distinguishes the errors of calls. */
@@ -242,9 +242,9 @@ export class AbortedError extends BaseError {
 }
 
 /**
- * A request or a response does not follow the contract. If `phase` is `before`, the request or an option was wrong, or a
- * file could not be read, and the request was not sent. If `phase` is `body`, the response was wrong, and the API may have
- * executed the request.
+ * A request or a response does not follow the contract. If `phase` is `before`, the request or an option was wrong, or
+ * a file could not be read, and the request was not sent. If `phase` is `body`, the response was wrong, and the API may
+ * have executed the request.
  */
 export class SchemaError extends BaseError {
   /** A request or a response does not follow the contract. `switch (error.kind)` distinguishes the errors of calls. */

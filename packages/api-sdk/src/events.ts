@@ -23,8 +23,8 @@ export interface RetryEvent extends CallEvent {
 /** A call has ended. */
 export interface ResultEvent extends CallEvent {
   /**
-   * The error of the call. Your own middleware, or the `response` check of your own call, may have thrown it. Undefined if
-   * the call succeeded or if the reader of a stream left early.
+   * The error of the call. Your own middleware, or the `response` check of your own call, may have thrown it. Undefined
+   * if the call succeeded or if the reader of a stream left early.
    */
   readonly error: ApiError | Error | undefined;
   /** Status of the response to the last request. Undefined if none arrived. */

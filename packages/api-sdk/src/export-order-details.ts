@@ -45,7 +45,8 @@ export interface OrderDetailsExportSummary {
 }
 
 /**
- * The chunks of an export of details: one chunk for each order, in the sequence of the rows, and the `summary` at the end.
+ * The chunks of an export of details: one chunk for each order, in the sequence of the rows, and the `summary` at the
+ * end.
  */
 export type OrderDetailsChunk =
   | {
@@ -78,8 +79,8 @@ const MAX_REQUESTS_AT_ONCE = 4;
 const comparedFields = ['total', 'paymentState', 'paymentType'] as const;
 
 /**
- * Reads the details of orders: articles, VAT, shipping and country. The API returns all of them for single orders only, so
- * each order needs a request. Up to four requests run at the same time. Each order is one chunk, even if its details
+ * Reads the details of orders: articles, VAT, shipping and country. The API returns all of them for single orders only,
+ * so each order needs a request. Up to four requests run at the same time. Each order is one chunk, even if its details
  * could not be read. The summary lists the orders without details.
  *
  * @param source `api.orders`

@@ -70,14 +70,15 @@ export interface ExportSummary<Query = unknown> {
   /** 2 if the list changed during the first reading. */
   readonly readings: 1 | 2;
   /**
-   * Ids of records that were added during the export and are part of it. A record counts as added if its date is after the
-   * start of the export by this machine's clock. A record without a readable date counts as added if only the second
-   * reading found it. Empty if the list was read once.
+   * Ids of records that were added during the export and are part of it. A record counts as added if its date is after
+   * the start of the export by this machine's clock. A record without a readable date counts as added if only the
+   * second reading found it. Empty if the list was read once.
    */
   readonly added: readonly string[];
   /**
-   * Ids of records that only the first reading found and that are not part of the export. They were deleted or no longer
-   * match the search, or they were not looked up, because there is a search, more than 1,000 of them, or no exact id.
+   * Ids of records that only the first reading found and that are not part of the export. They were deleted or no
+   * longer match the search, or they were not looked up, because there is a search, more than 1,000 of them, or no
+   * exact id.
    */
   readonly removed: readonly string[];
   /**
@@ -109,14 +110,16 @@ export interface ExportOptions {
   onFailure?: ((error: Error, progress: ExportProgress) => Promise<void>) | undefined;
 }
 
-/** Records that are missing in the second reading are read one by one, up to this number, if the export has no search. */
+/**
+ * Records that are missing in the second reading are read one by one, up to this number, if the export has no search.
+ */
 const MAX_LOOKUPS = 1_000;
 
 /**
- * Exports a whole list in pages of 100 checked rows, with a summary at the end. Each record is exported once. If the list
- * changes during the reading, it is read once more, and the summary lists the added and removed records. If a deletion
- * moved a row to a page that was already read, the row is read by its id and added at the end (up to 1,000 rows),
- * unless there is a search.
+ * Exports a whole list in pages of 100 checked rows, with a summary at the end. Each record is exported once. If the
+ * list changes during the reading, it is read once more, and the summary lists the added and removed records. If a
+ * deletion moved a row to a page that was already read, the row is read by its id and added at the end (up to 1,000
+ * rows), unless there is a search.
  *
  * One change remains invisible: between the reading of two pages, one record on an earlier page is deleted and another
  * record is added on a later page.

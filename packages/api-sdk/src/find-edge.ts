@@ -24,8 +24,8 @@ interface Search {
 }
 
 /**
- * Finds the two rows around a time: reads pages until no page between them is unread. Each step estimates from the known
- * dates which page has these rows. After twelve steps, each step reads the middle of the longest run of unread
+ * Finds the two rows around a time: reads pages until no page between them is unread. Each step estimates from the
+ * known dates which page has these rows. After twelve steps, each step reads the middle of the longest run of unread
  * pages instead.
  *
  * If no order after the time is known at first, the first step assumes that the newest order was made now. If this step
@@ -62,8 +62,7 @@ export async function findEdge(
  * The page on which a time is expected. NaN if the dates are equal or unreadable.
  *
  * @param upperTime time of the row at `above`. If `above` is after the last row, it is the newest possible time. If
- * that is NaN
- *   or not after `time`, the last page is expected
+ *   that is NaN or not after `time`, the last page is expected
  */
 function guessPage(
   pages: DatedPages,
@@ -112,9 +111,9 @@ function indexByDensity({ time, from, to }: Search, pages: DatedPages): number |
 }
 
 /**
- * The expected index on the parabola through both ends and the nearest known date that is at least a day outside of them.
- * Undefined if there is no such date. Also undefined if an end did not move in two steps, because the volume then does not
- * follow the curve, or if the index is not between the ends.
+ * The expected index on the parabola through both ends and the nearest known date that is at least a day outside of
+ * them. Undefined if there is no such date. Also undefined if an end did not move in two steps, because the volume then
+ * does not follow the curve, or if the index is not between the ends.
  */
 function indexOnCurve({ time, from, to, unmovedSteps }: Search, known: readonly KnownDate[]): number | undefined {
   if (Math.max(unmovedSteps.below, unmovedSteps.above) > 1) return undefined;
@@ -131,8 +130,8 @@ const indexBetween = (from: KnownDate, to: KnownDate, index: number) =>
   index > from.index && index < to.index ? index : undefined;
 
 /**
- * The expected index on the line between both ends. By the Illinois rule, an end that did not move in two steps counts half,
- * and half as much after each further step, so that both ends approach the time.
+ * The expected index on the line between both ends. By the Illinois rule, an end that did not move in two steps counts
+ * half, and half as much after each further step, so that both ends approach the time.
  */
 function indexOnLine({ time, from, to, unmovedSteps }: Search): number {
   const weightAt = (times: number) => (times > 1 ? 0.5 ** (times - 1) : 1);

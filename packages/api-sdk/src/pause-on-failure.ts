@@ -1,9 +1,10 @@
 /**
- * Repeats failed calls when `onFailure` resolves. Only one failure at a time is reported. Until it is solved, no other call
- * starts. Calls that succeed meanwhile return their result afterwards, so that their progress does not hide the failure.
+ * Repeats failed calls when `onFailure` resolves. Only one failure at a time is reported. Until it is solved, no other
+ * call starts. Calls that succeed meanwhile return their result afterwards, so that their progress does not hide the
+ * failure.
  *
- * @returns a function that makes a call. It rejects with the error of the call if there is no `onFailure` or the signal is
- *   aborted, and with the error of `onFailure` if that rejects
+ * @returns a function that makes a call. It rejects with the error of the call if there is no `onFailure` or the signal
+ *   is aborted, and with the error of `onFailure` if that rejects
  */
 export function pauseOnFailure(signal: AbortSignal | undefined) {
   let pause: Promise<void> | undefined;

@@ -29,9 +29,9 @@ export interface PeriodRows extends CompletedReading {
   /** 2 if the list changed during the first reading, or its pages contradicted each other. */
   readonly readings: 1 | 2;
   /**
-   * Ids of orders that arrived during the reading: only the second reading or its check found them. Their date is after the
-   * start of the reading (by this machine's clock), or their id is higher than the ids of all orders that the first reading
-   * received. `rows` does not contain those that only the check found.
+   * Ids of orders that arrived during the reading: only the second reading or its check found them. Their date is after
+   * the start of the reading (by this machine's clock), or their id is higher than the ids of all orders that the first
+   * reading received. `rows` does not contain those that only the check found.
    */
   readonly added: readonly string[];
   /** Ids of orders that the second reading no longer found. */

@@ -83,8 +83,8 @@ export interface PeriodOptions {
   onProgress?: ((progress: PeriodProgress) => void) | undefined;
   /**
    * Called when a page could not be read. If the returned promise resolves, the page is read again. If it rejects, the
-   * reading ends. While the promise is pending, no other page is requested. The pages already read are kept. By default the
-   * reading ends with the error.
+   * reading ends. While the promise is pending, no other page is requested. The pages already read are kept. By default
+   * the reading ends with the error.
    */
   onFailure?: ((error: Error, failure: PeriodFailure) => Promise<void>) | undefined;
 }
@@ -104,8 +104,8 @@ const MAX_REQUESTS_AT_ONCE = 4;
  *
  * For a period of more than `maxRows` rows, it only does step 1, and once more if the total changed meanwhile.
  *
- * Two errors remain invisible. One is a wrong sort order on pages that were not read. The other is a deletion on an earlier
- * page and an insertion on a later page than the one being read, because together they keep the total.
+ * Two errors remain invisible. One is a wrong sort order on pages that were not read. The other is a deletion on an
+ * earlier page and an insertion on a later page than the one being read, because together they keep the total.
  *
  * @param source `api.orders`
  * @throws {RangeError} for an invalid date, or if `to` is before `from`

@@ -15,8 +15,8 @@ export interface Retry {
   /** Maximum of the growing `delay`, in milliseconds. Default 2,000. */
   maxDelay: number;
   /**
-   * Maximum `Retry-After` to wait for, in milliseconds. With a longer one the call fails, and `retryAfter` of its error is
-   * that time in seconds. Default 10,000.
+   * Maximum `Retry-After` to wait for, in milliseconds. With a longer one the call fails, and `retryAfter` of its error
+   * is that time in seconds. Default 10,000.
    */
   maxRetryAfter: number;
 }

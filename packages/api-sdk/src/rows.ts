@@ -21,8 +21,8 @@ const MAX_WORK_MS = 8;
 
 /**
  * Splits the streamed text of a JSON array of objects into complete rows, which `JSON.parse` reads. A row may end at a
- * `}`. If that `}` is inside a string or a nested value, the text before it does not parse, and an earlier `}` is tried.
- * If none of the last 16 works, it waits for more text.
+ * `}`. If that `}` is inside a string or a nested value, the text before it does not parse, and an earlier `}` is
+ * tried. If none of the last 16 works, it waits for more text.
  */
 export function createRowSplitter() {
   let text = '';
@@ -80,8 +80,8 @@ export function createRowSplitter() {
 }
 
 /**
- * Index of the last `}` at or before `end` that may end a row: another row or the end of the text follows it. -1 if there
- * is none.
+ * Index of the last `}` at or before `end` that may end a row: another row or the end of the text follows it. -1 if
+ * there is none.
  */
 function lastRowEnd(text: string, end: number): number {
   const next = /\s*,?\s*(\{|$)/y;

@@ -36,8 +36,8 @@ async function checkReadable(file: File, index: number): Promise<void> {
  * Sends a form and reports its progress. Browsers use `XMLHttpRequest`, because their `fetch` has no upload progress.
  * Node uses a counted stream. With the caller's own `fetch`, and on other platforms, it only reports start and end.
  *
- * While the platform reports progress, `idle` limits the time between two reports. `limit` limits the time from the last
- * byte to the response.
+ * While the platform reports progress, `idle` limits the time between two reports. `limit` limits the time from the
+ * last byte to the response.
  */
 function createFormSender(onProgress: (progress: Progress) => void): NonNullable<FormUpload['sendForm']> {
   return async (url, init, { fetch: ownFetch, deadline, limit, idle }) => {

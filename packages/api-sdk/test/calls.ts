@@ -94,7 +94,9 @@ export interface TestedCall {
   /** The error's message if the API responds with status 500. */
   failure: string;
   returns: 'json' | 'file' | 'nothing';
-  /** Whether the response is read after the call has resolved. Such a response is not requested again after a failure. */
+  /**
+   * Whether the response is read after the call has resolved. Such a response is not requested again after a failure.
+   */
   isStreamed?: boolean;
   make(api: Api, signal?: AbortSignal): Promise<unknown>;
 }
@@ -109,8 +111,8 @@ export async function collectRows<T>(chunks: AsyncIterable<T[]>): Promise<T[]> {
 }
 
 /**
- * Every call of the SDK except `all`. Roles, requests and failure texts repeat sections 6 to 8 of the specification, so that
- * a mistake in the contract is found.
+ * Every call of the SDK except `all`. Roles, requests and failure texts repeat sections 6 to 8 of the specification, so
+ * that a mistake in the contract is found.
  */
 export const calls: readonly TestedCall[] = [
   {

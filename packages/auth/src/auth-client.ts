@@ -19,8 +19,8 @@ export interface AuthClient {
    */
   readonly userManager: UserManager;
   /**
-   * Finds out whether a user is signed in, by default within 10 s. Does nothing if the app runs in a frame. Further calls
-   * return the same promise. Never rejects.
+   * Finds out whether a user is signed in, by default within 10 s. Does nothing if the app runs in a frame. Further
+   * calls return the same promise. Never rejects.
    *
    * @param spentMs the part of this time that the page load has already used, in milliseconds. At most half of the time
    * counts as used
@@ -28,8 +28,8 @@ export interface AuthClient {
   init(spentMs?: number): Promise<AuthState>;
   getSnapshot(): AuthState;
   /**
-   * Whether the signed-in user is not the first user of this page. Then the page must reload, so that the first user's data
-   * is neither shown to the second user nor sent in their name.
+   * Whether the signed-in user is not the first user of this page. Then the page must reload, so that the first user's
+   * data is neither shown to the second user nor sent in their name.
    */
   isOtherUser(): boolean;
   /** @returns unsubscribe function */
@@ -42,8 +42,8 @@ export interface AuthClient {
    * Returns the access token for the API, and renews it first if it is valid for less than `minValidityS` seconds
    * (default: the setting `minValidityS`). If the session ended while a screen was open, waits for the next sign-in.
    *
-   * @throws SessionError `renewal_pending` (the token has expired and the provider does not respond, but the user is still
-   * signed in), `not_signed_in`, `session_ended`
+   * @throws SessionError `renewal_pending` (the token has expired and the provider does not respond, but the user is
+   * still signed in), `not_signed_in`, `session_ended`
    */
   getAccessToken(minValidityS?: number): Promise<string>;
   /**

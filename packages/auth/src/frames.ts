@@ -42,8 +42,8 @@ function openHiddenFrame(
 
 /**
  * Maximum time between a load of the probe page and its message, in milliseconds. If the provider forbids framing, the
- * browser loads a page of its own, which never sends a message. Keycloak's page loads a second page, so each load restarts
- * the time.
+ * browser loads a page of its own, which never sends a message. Keycloak's page loads a second page, so each load
+ * restarts the time.
  */
 const PROBE_SILENCE_MS = 2_000;
 

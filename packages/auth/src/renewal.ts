@@ -25,9 +25,9 @@ export function withTimeout<Value>(promise: Promise<Value>, ms: number, timeout:
  *
  * @param options.renew uses the refresh token of this session
  * @param options.recover signs in silently
- * @returns `renewOnce(sessionNumber)` and `retryNow()`. Simultaneous calls of `renewOnce` for a session share one renewal.
- *   `renewOnce` rejects with a SessionError: `renewal_pending` (the user is still signed in), `renewal_failed` (the session
- *   has ended), or the SessionError of `renew`, e.g. `invalid_token` (the new tokens are invalid)
+ * @returns `renewOnce(sessionNumber)` and `retryNow()`. Simultaneous calls of `renewOnce` for a session share one
+ *   renewal. `renewOnce` rejects with a SessionError: `renewal_pending` (the user is still signed in), `renewal_failed`
+ *   (the session has ended), or the SessionError of `renew`, e.g. `invalid_token` (the new tokens are invalid)
  */
 export function createRenewer(options: {
   renew: (sessionNumber: number) => Promise<unknown>;
@@ -50,7 +50,8 @@ export function createRenewer(options: {
         return;
       } catch (error) {
         if (error instanceof SessionError) throw error;
-        // Without a refresh token, `renew` is a silent sign-in. If it finds no user, a second one would not find any either.
+        // Without a refresh token, `renew` is a silent sign-in. If it finds no user, a second one would not find any
+        // either.
         if (isSignedOutResponse(error)) throw new SessionError('renewal_failed', { cause: error });
         if (FATAL_CODES.includes(oauthCode(error) ?? '')) return recover(error);
         if (remainingMs() <= pauseMs) throw new SessionError('renewal_pending', { cause: error });

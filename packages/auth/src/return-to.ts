@@ -1,6 +1,6 @@
 /**
- * Returns a path that is safe to open after the sign-in. Everything but a path of this origin is replaced by `/`, because
- * a URL of another origin would be an open redirect (CWE-601).
+ * Returns a path that is safe to open after the sign-in. Everything but a path of this origin is replaced by `/`,
+ * because a URL of another origin would be an open redirect (CWE-601).
  *
  * @param candidate the stored value, which may be hostile
  * @param origin the origin of this page

@@ -30,7 +30,9 @@ import {
 
 export type ManagerWindow = StorageWindow & Partial<Pick<Window, 'crypto'>>;
 
-/** The library reaches the provider by a redirect, in a second window or in a hidden frame. Tests can replace all three. */
+/**
+ * The library reaches the provider by a redirect, in a second window or in a hidden frame. Tests can replace all three.
+ */
 export interface Navigators {
   redirect?: INavigator;
   popup?: INavigator;
@@ -56,8 +58,8 @@ type RedirectArgs = SigninRedirectArgs & {
 };
 
 /**
- * Minimum time between a log-out redirect and its automatic repetition, in milliseconds. Without it, a provider that keeps
- * its session would cause a loop.
+ * Minimum time between a log-out redirect and its automatic repetition, in milliseconds. Without it, a provider that
+ * keeps its session would cause a loop.
  */
 const LOGOUT_PAUSE_MS = 60_000;
 
@@ -150,8 +152,8 @@ export class SessionManager extends UserManager {
   }
 
   /**
-   * Renews the tokens. Simultaneous calls share one renewal. The session ends if the provider refuses the renewal or sends
-   * invalid tokens.
+   * Renews the tokens. Simultaneous calls share one renewal. The session ends if the provider refuses the renewal or
+   * sends invalid tokens.
    *
    * The calls follow each other in this order: renewer, `signinSilent` of the library, then `_useRefreshToken` (or a
    * frame, if there is no refresh token) and `storeUser` of this class. `storeUser` checks the tokens and gives them to
@@ -277,8 +279,9 @@ export class SessionManager extends UserManager {
   }
 
   /**
-   * Renews the tokens if a user is signed in. Signs in silently if not, or with `forceIframeAuth`. The library would send
-   * the same refresh token with simultaneous calls, and a provider that rotates refresh tokens would then end the session.
+   * Renews the tokens if a user is signed in. Signs in silently if not, or with `forceIframeAuth`. The library would
+   * send the same refresh token with simultaneous calls, and a provider that rotates refresh tokens would then end the
+   * session.
    */
   override async signinSilent(args: SigninSilentArgs = {}): Promise<User | null> {
     await this.#options.start();
@@ -419,7 +422,10 @@ export class SessionManager extends UserManager {
     return this.pendingLogout.isPending() && !args.prompt ? { ...args, prompt: 'login' } : args;
   }
 
-  /** Waits for a redirect. Rejects if the page still exists after the timeout. The library would resolve or wait forever. */
+  /**
+   * Waits for a redirect. Rejects if the page still exists after the timeout. The library would resolve or wait
+   * forever.
+   */
   #leave(navigation: Promise<void>, timeoutMs = this.#timeoutMs): Promise<never> {
     const neverResolves = navigation.then(() => new Promise<never>(() => {}));
     return withTimeout(neverResolves, timeoutMs, () => new SessionError('provider_unreachable'));

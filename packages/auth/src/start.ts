@@ -61,8 +61,8 @@ export function expectsUser(browserWindow: Pick<StartWindow, 'location'> & Stora
 }
 
 /**
- * The share of the start's time limit for the check in frames. The rest is for the redirect that follows if frames do not
- * work.
+ * The share of the start's time limit for the check in frames. The rest is for the redirect that follows if frames do
+ * not work.
  */
 const FRAMES_SHARE = 0.85;
 
@@ -120,7 +120,8 @@ export async function findSession(
         throw toSessionError(error, 'provider_unreachable');
       },
     );
-    // If the check found no user or failed, its frame may have had no cookies. Only then the result of the probe matters.
+    // If the check found no user or failed, its frame may have had no cookies. Only then the result of the probe
+    // matters.
     const framesWork = await silentCheck.then(
       (outcome) => outcome === 'signed-in' || startProbe(),
       (error: SessionError) => error.code === 'logout_pending' || startProbe(),

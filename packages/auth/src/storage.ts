@@ -105,8 +105,8 @@ interface PendingLogout {
 }
 
 /**
- * Stored for the next visit in local storage, or else in a cookie for an hour, or else only for this page. It contains only
- * a time, no token and no name.
+ * Stored for the next visit in local storage, or else in a cookie for an hour, or else only for this page. It contains
+ * only a time, no token and no name.
  */
 export function createPendingLogout(browserWindow: StorageWindow): PendingLogout {
   const key = 'joe-logout';
@@ -126,9 +126,9 @@ export function createPendingLogout(browserWindow: StorageWindow): PendingLogout
 type UserHint = 'frame' | 'redirect';
 
 /**
- * Remembers that a user was signed in when the app was last open in this browser, and how the app found the user. The app
- * uses this hint to load code earlier, and to decide when the cookie probe starts. The hint contains no token and no name,
- * and it grants no access.
+ * Remembers that a user was signed in when the app was last open in this browser, and how the app found the user. The
+ * app uses this hint to load code earlier, and to decide when the cookie probe starts. The hint contains no token and
+ * no name, and it grants no access.
  */
 export function createUserHintStore(browserWindow: StorageWindow) {
   const key = 'joe-user-expected';

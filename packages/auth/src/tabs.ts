@@ -9,8 +9,9 @@ interface Message {
 }
 
 /**
- * Informs the other tabs of this app of a sign-in or log-out in this tab. A log-out in another tab ends this tab's session.
- * A sign-in in another tab also signs in this tab, if it is signed out and its previous user, if any, is the same.
+ * Informs the other tabs of this app of a sign-in or log-out in this tab. A log-out in another tab ends this tab's
+ * session. A sign-in in another tab also signs in this tab, if it is signed out and its previous user, if any, is the
+ * same.
  */
 export function createTabs(
   { authority, clientId }: Pick<AuthSettings, 'authority' | 'clientId'>,

@@ -26,7 +26,8 @@ export interface FakeAuthClient extends AuthClient {
 
 /**
  * A client for component tests. It keeps the state and records the calls, and `useAuth()` returns the same state. Each
- * `renewToken` issues another token. After the end of a session with `previous`, `getAccessToken` waits for the next sign-in.
+ * `renewToken` issues another token. After the end of a session with `previous`, `getAccessToken` waits for the next
+ * sign-in.
  *
  * @returns the client with three more members. `setState` changes the state, `calls` has the names of the called
  *   actions, and after `endAtRenewal` the next renewal ends the session, as if the provider refused it

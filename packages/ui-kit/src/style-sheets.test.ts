@@ -42,7 +42,9 @@ function classesReadByScripts(files: readonly File[], module: string) {
   return { names, isComputed };
 }
 
-/** Returns the classes of CSS modules that no script reads, and the classes that scripts read but no module contains. */
+/**
+ * Returns the classes of CSS modules that no script reads, and the classes that scripts read but no module contains.
+ */
 function unmatchedClasses(files: readonly File[]): string[] {
   return files
     .filter(({ path }) => path.endsWith('.module.css'))
@@ -77,8 +79,8 @@ function selectorsByPosition(files: readonly File[]): string[] {
 }
 
 /**
- * Selectors that style elements inside a component of the kit. They are not needed, because a component takes a `className`,
- * or has a prop for what the selector changes.
+ * Selectors that style elements inside a component of the kit. They are not needed, because a component takes a
+ * `className`, or has a prop for what the selector changes.
  */
 function selectorsInsideComponents(files: readonly File[]): string[] {
   return files

@@ -96,7 +96,9 @@ async function showOpener(page: Page, { path, prepare, opener }: DialogCase) {
   await opener(page).scrollIntoViewIfNeeded();
 }
 
-/** Stops the page's timers, so that the 600 ms in which a new dialog ignores clicks cannot end during a slow gesture. */
+/**
+ * Stops the page's timers, so that the 600 ms in which a new dialog ignores clicks cannot end during a slow gesture.
+ */
 const stopTimers = async (page: Page) => page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1_000);
 
 /** For each dialog: scrolls to the button that opens it, and makes the gesture. Expects that no DELETE was sent. */

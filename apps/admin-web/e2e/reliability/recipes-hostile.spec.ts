@@ -96,8 +96,8 @@ interface HostileScreen {
 }
 
 /**
- * Opens one screen after another without a reload, in one script, and returns the first faults: a screen that is blank or
- * scrolls sideways, another title, a script, or a link or picture of another origin.
+ * Opens one screen after another without a reload, in one script, and returns the first faults: a screen that is blank
+ * or scrolls sideways, another title, a script, or a link or picture of another origin.
  */
 const findFaults = (page: Page, screens: HostileScreen[], ownOrigins: readonly string[]): Promise<string[]> =>
   page.evaluate(

@@ -49,8 +49,8 @@ async function bundle(): Promise<string> {
 }
 
 /**
- * Opens a page on the app's origin for tests without a screen. It has only the auth client (`window.authClient`) and the SDK
- * (`window.api`), and signs in the user of the provider's session. It needs the option `bypassCSP`.
+ * Opens a page on the app's origin for tests without a screen. It has only the auth client (`window.authClient`) and
+ * the SDK (`window.api`), and signs in the user of the provider's session. It needs the option `bypassCSP`.
  */
 export async function openAuthPage(page: Page): Promise<void> {
   script ??= bundle();

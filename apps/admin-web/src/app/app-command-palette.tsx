@@ -22,7 +22,9 @@ export interface AppCommandPaletteProps {
   onShow: (overlay: 'help' | 'keys' | 'access') => void;
 }
 
-/** The command palette. It finds users, orders, recipes and groups of language files, screens, actions and pasted URLs. */
+/**
+ * The command palette. It finds users, orders, recipes and groups of language files, screens, actions and pasted URLs.
+ */
 export function AppCommandPalette({ text, onTextChange, onClose, onShow }: AppCommandPaletteProps) {
   const { commands: records, loading, errors, refused } = useRecordSearch(text);
   const local = useLocalCommands(text, onShow);

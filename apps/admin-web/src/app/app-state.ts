@@ -9,8 +9,8 @@ import type { SignedInApp } from './signed-in-app.tsx';
 
 /**
  * The phase of the window. `starting` and `logging-out` show a spinner, `signed-out` the login screen, `signed-in` the
- * app, and `ended` the app below the dialog "Your session has ended". `other-user` reloads the page, because another user
- * has signed in.
+ * app, and `ended` the app below the dialog "Your session has ended". `other-user` reloads the page, because another
+ * user has signed in.
  */
 export type WindowPhase = 'starting' | 'signed-out' | 'signed-in' | 'ended' | 'logging-out' | 'other-user';
 
@@ -97,8 +97,8 @@ export function createAppState(services: Services): AppState {
 }
 
 /**
- * The phase after a change of the session. When the session ends, the screen stays with its input (decision A5). It closes
- * after a log-out in this tab, and after a log-out in another tab if this tab has no unsaved work.
+ * The phase after a change of the session. When the session ends, the screen stays with its input (decision A5). It
+ * closes after a log-out in this tab, and after a log-out in another tab if this tab has no unsaved work.
  *
  * @param isUnsaved whether this tab has unsaved work
  */

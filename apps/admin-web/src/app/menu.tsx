@@ -16,8 +16,8 @@ const themes = [
 ] as const;
 
 /**
- * The menu, a drawer on the right: screens, the theme, the help, the user's account at the identity provider, Log out, and
- * the version.
+ * The menu, a drawer on the right: screens, the theme, the help, the user's account at the identity provider, Log out,
+ * and the version.
  */
 export function Menu({ onHelp, onClose }: { onHelp: () => void; onClose: () => void }) {
   const { authClient } = useServices();

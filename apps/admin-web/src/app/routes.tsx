@@ -13,7 +13,9 @@ import { reloadForNewCode } from './new-version/reload-for-new-code.ts';
 import { mayOpen, type PageModule, type ScreenDefinition, screens } from './screens.ts';
 import { Shell } from './shell.tsx';
 
-/** Time that a loader waits for data, in milliseconds. If the data arrive later, the screen shows placeholders first. */
+/**
+ * Time that a loader waits for data, in milliseconds. If the data arrive later, the screen shows placeholders first.
+ */
 const DATA_WAIT_MS = 150;
 
 /** Services that the loaders need. */

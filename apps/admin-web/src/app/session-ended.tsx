@@ -8,8 +8,8 @@ import { useUnsavedWork } from '../shared/unsaved/unsaved-work.ts';
 
 /**
  * The dialog over the open screen after the session has ended (decision A5). The user signs in again in a second
- * window, so that the screen keeps its input. If that fails, e.g. because the browser blocks the window, the dialog offers
- * the sign-in in the current window. A closed dialog becomes a banner.
+ * window, so that the screen keeps its input. If that fails, e.g. because the browser blocks the window, the dialog
+ * offers the sign-in in the current window. A closed dialog becomes a banner.
  */
 export function SessionEnded() {
   const { product } = useConfig();
@@ -23,8 +23,8 @@ export function SessionEnded() {
   const [isClosed, setClosed] = useState(false);
   const [isWaiting, setWaiting] = useState(false);
   const hasPendingChange = useIsMutating({ predicate: ({ meta }) => !meta?.isReadOnly }) > 0;
-  // While a mutation waits for the sign-in, this dialog cannot be closed, and a closed one opens again, because the dialog
-  // of the mutation would cover the banner.
+  // While a mutation waits for the sign-in, this dialog cannot be closed, and a closed one opens again, because the
+  // dialog of the mutation would cover the banner.
   const mustStay = useIsMutating({ predicate: ({ meta }) => !meta?.isCancellable }) > 0;
 
   // The cross-origin opener policy hides whether the second window was closed, so the button works again on focus.

@@ -30,9 +30,9 @@ type OverlayName = 'menu' | 'palette' | 'help' | 'keys';
 const firstEntry = window.navigation?.currentEntry?.key;
 
 /**
- * The key under which `ScrollRestoration` stores the scroll position of a history entry. React Router gives the same key,
- * `default`, to every entry that it has not created. So a URL that is typed in the same tab would open at the scroll
- * position of the previous screen.
+ * The key under which `ScrollRestoration` stores the scroll position of a history entry. React Router gives the same
+ * key, `default`, to every entry that it has not created. So a URL that is typed in the same tab would open at the
+ * scroll position of the previous screen.
  */
 const scrollKeyOf = ({ key, pathname, search }: Location) =>
   key === 'default' ? (firstEntry ?? pathname + search) : key;

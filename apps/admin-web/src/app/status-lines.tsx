@@ -105,8 +105,8 @@ function useConnectionLine(): Line | undefined {
   }, [isOnline, isShown]);
 
   if (!isShown) return undefined;
-  // Does not restart running queries. A period that waits at a failed page keeps the pages it has read, and its own Retry
-  // button reads the others.
+  // Does not restart running queries. A period that waits at a failed page keeps the pages it has read, and its own
+  // Retry button reads the others.
   const retry = () => void queryClient.refetchQueries({ type: 'active' }, { cancelRefetch: false });
   const offline: Line = {
     about: 'connection',

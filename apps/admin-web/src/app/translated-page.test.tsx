@@ -10,7 +10,9 @@ const button = (name: string | RegExp) => page.getByRole('button', { name }).fir
 /** Labels and hints with a number that is not a value of a record. */
 const label = /^(?:Last 7 days|Digits only, 15 at most|(?:Ingredient|Tag|Step) \d+(?:: .*)?)$/;
 
-/** The texts on the page that a browser translates although they contain a number or an email, or are a text of the API. */
+/**
+ * The texts on the page that a browser translates although they contain a number or an email, or are a text of the API.
+ */
 function translatedValues(values: ReadonlySet<string>): string[] {
   const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
   const found: string[] = [];

@@ -4,9 +4,9 @@ import { useLocation, useNavigationType } from 'react-router-dom';
 import type { RowOrigin } from '../paths.ts';
 
 /**
- * Moves the focus on navigation: to the main landmark of a new screen, and after Back or Forward to the link that had the
- * focus there. The focus stays if only the query string changes, or if the navigation state keeps it on a pressed arrow
- * button.
+ * Moves the focus on navigation: to the main landmark of a new screen, and after Back or Forward to the link that had
+ * the focus there. The focus stays if only the query string changes, or if the navigation state keeps it on a pressed
+ * arrow button.
  */
 export function useFocus(): void {
   const { pathname, key, state } = useLocation();

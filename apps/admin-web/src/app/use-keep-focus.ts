@@ -4,9 +4,9 @@ import { controlsByRow } from '../lists/table/row-focus.ts';
 
 /**
  * Keeps the focus near its place when the focused element is removed or disabled, e.g. in a deleted row or after a
- * Retry that succeeded. The browser would move the focus to the top of the page. In a table, this hook moves the focus to
- * the control that is now in the same place, e.g. the same button of the next row. If there is none, it moves the focus to
- * the nearest surrounding landmark or dialog.
+ * Retry that succeeded. The browser would move the focus to the top of the page. In a table, this hook moves the focus
+ * to the control that is now in the same place, e.g. the same button of the next row. If there is none, it moves the
+ * focus to the nearest surrounding landmark or dialog.
  *
  * A dialog that closes restores the focus. If the element that had the focus before the dialog no longer exists, the
  * hook uses its former position.

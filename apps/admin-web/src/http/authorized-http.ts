@@ -5,8 +5,8 @@ import { startRequestLog } from './request-log.ts';
 
 /**
  * An API client that uses the session's access token. A request waits until the session has a token. If the session has
- * ended, the request waits for the next sign-in (decision A5). If the token has expired and the provider does not respond,
- * the request fails (decision A4).
+ * ended, the request waits for the next sign-in (decision A5). If the token has expired and the provider does not
+ * respond, the request fails (decision A4).
  *
  * @param fetch sends the requests. Default: the global `fetch`
  */
@@ -44,8 +44,8 @@ function throwTokenError(error: unknown): never {
 }
 
 /**
- * A 403 although the token has the role means that the role was revoked. The returned function then renews the
- * token. While the roles stay the same, it does so only once, because each 403 would renew the token if the provider still
+ * A 403 although the token has the role means that the role was revoked. The returned function then renews the token.
+ * While the roles stay the same, it does so only once, because each 403 would renew the token if the provider still
  * granted the role.
  */
 function createRoleRefresher(authClient: AuthClient) {

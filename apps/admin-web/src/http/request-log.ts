@@ -1,8 +1,8 @@
 import type { Middleware } from '@joe/api-sdk';
 
 /**
- * A request as "Copy for IT" shows it. It contains no URLs, no bodies, and no headers except the request id, because they
- * may contain personal data.
+ * A request as "Copy for IT" shows it. It contains no URLs, no bodies, and no headers except the request id, because
+ * they may contain personal data.
  */
 export interface LoggedRequest {
   /** Milliseconds since 1970. */

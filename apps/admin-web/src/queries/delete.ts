@@ -56,7 +56,9 @@ export const deleteOptions = <Id, List>(definition: DeleteDefinition<Id, List>) 
     refetchNoun(queryClient, noun);
   };
   return {
-    /** Sends one DELETE, then reads the record. Fails with the error of the DELETE or an {@link UnverifiedDeleteError}. */
+    /**
+     * Sends one DELETE, then reads the record. Fails with the error of the DELETE or an {@link UnverifiedDeleteError}.
+     */
     remove: mutationOptions<void, Error, Id>({
       mutationFn: async (id) => {
         await remove(id);

@@ -8,7 +8,9 @@ export interface ListParams<SortField extends string = string> {
   search: string;
   sortBy: SortField;
   sortDir: 'asc' | 'desc';
-  /** Query string of a filter that the app applies, because the API does not have it: `period=last-month&state=paid`. */
+  /**
+   * Query string of a filter that the app applies, because the API does not have it: `period=last-month&state=paid`.
+   */
   filter?: string;
 }
 

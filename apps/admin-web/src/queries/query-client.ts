@@ -34,9 +34,8 @@ export const createQueryClient = () => {
 
 /**
  * For the whole lists of addresses and machines. They can have megabytes, so they are fresh for 5 minutes, and window
- * focus refetches them only after that time.
- * Their query functions take no `signal`: two screens share the query, and leaving one for the other must not cancel
- * it.
+ * focus refetches them only after that time. Their query functions take no `signal`: two screens share the query, and
+ * leaving one for the other must not cancel it.
  */
 export const wholeListOptions = { staleTime: 300_000 };
 
@@ -45,10 +44,9 @@ export const noticesChanges = { noticesChanges: true };
 
 /**
  * Makes every query of a noun stale after a change of its records. The queries on the screen are read again. Their
- * running reads are restarted, because they may have begun before the change. First reads that are not on the screen are
- * restarted too, e.g. of a list that is loaded in advance. The orders of a period are an exception (`orderPeriod`). Does not
- * wait for the reads, because the change is complete
- * even if they fail.
+ * running reads are restarted, because they may have begun before the change. First reads that are not on the screen
+ * are restarted too, e.g. of a list that is loaded in advance. The orders of a period are an exception (`orderPeriod`).
+ * Does not wait for the reads, because the change is complete even if they fail.
  *
  * @param noun first part of the query keys, e.g. `users`
  */

@@ -8,8 +8,8 @@ import { requestIdOf } from '../../src/http/api-errors.ts';
 import { createAuthorizedHttp } from '../../src/http/authorized-http.ts';
 import { faults, timeoutsMs } from './faults.ts';
 
-// Reads a period of 960 orders. One step of the reading has a fault: the search for the first and last row of the period,
-// the reading of its rows, or the proof that it is complete.
+// Reads a period of 960 orders. One step of the reading has a fault: the search for the first and last row of the
+// period, the reading of its rows, or the proof that it is complete.
 
 const HOUR = 3_600_000;
 const steps = [

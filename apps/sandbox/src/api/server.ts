@@ -142,7 +142,9 @@ export async function startApi(options: ApiOptions): Promise<RunningApi> {
   return { origin, faults, close: () => app.close() };
 }
 
-/** @throws {@link StatusError} 404 for an unknown path, 405 for a method that the contract does not have for the path */
+/**
+ * @throws {@link StatusError} 404 for an unknown path, 405 for a method that the contract does not have for the path
+ */
 function rejectUnknownCall(request: FastifyRequest, reply: FastifyReply): never {
   const path = request.url.split('?')[0] ?? '';
   const methods = routeOperations.filter((operation) => matchesPath(operation, path)).map(({ method }) => method);

@@ -1,4 +1,6 @@
-/** Maximum age of a count in milliseconds. Other programs may write to the database. Writes of the sandbox call `clear`. */
+/**
+ * Maximum age of a count in milliseconds. Other programs may write to the database. Writes of the sandbox call `clear`.
+ */
 const LIFETIME_MS = 5_000;
 const MAX_ENTRIES = 500;
 

@@ -57,11 +57,11 @@ export function languageFileStore(sql: Sql, dataFolder: string) {
     },
 
     /**
-     * Stores all files or none. A file replaces the stored file with the same name. Two files cannot have the same group
-     * and language, because a download names only group and language.
+     * Stores all files or none. A file replaces the stored file with the same name. Two files cannot have the same
+     * group and language, because a download names only group and language.
      *
-     * @returns undefined if all files are stored, or else the name of a stored or uploaded file that has the same group and
-     * language as another uploaded file
+     * @returns undefined if all files are stored, or else the name of a stored or uploaded file that has the same group
+     * and language as another uploaded file
      */
     async store(files: UploadedFile[]): Promise<string | undefined> {
       const rows = files.map(({ fileName, group, code, size }) => ({

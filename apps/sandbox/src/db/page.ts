@@ -34,13 +34,15 @@ interface PagedSource {
   total: number;
 }
 
-// Up to this number of hits, it is faster to sort them than to read the index of the sort column and skip all other rows.
+// Up to this number of hits, it is faster to sort them than to read the index of the sort column and skip all other
+// rows.
 const MAX_HITS_TO_SORT = 20_000;
 
 /**
- * Reads one page of rows. It finds the ids of the page in the index of the sort column, and reads the other columns only
- * for these ids. It reads the index from the end that is nearer to the page. So the first and the last page take the same
- * time, however large the table is. A search with at most 20,000 hits sorts its hits and does not need this index.
+ * Reads one page of rows. It finds the ids of the page in the index of the sort column, and reads the other columns
+ * only for these ids. It reads the index from the end that is nearer to the page. So the first and the last page take
+ * the same time, however large the table is. A search with at most 20,000 hits sorts its hits and does not need this
+ * index.
  */
 export async function readPageOfRows<Row extends object>(
   sql: Sql,

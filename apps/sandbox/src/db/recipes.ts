@@ -43,9 +43,9 @@ export function recipeRepository(sql: Sql) {
      * Creates a recipe, or replaces the recipe with this `recipeId` (decision C6).
      *
      * Translation keys follow positions (decision S5): the record stores the key of each text's position, and the text
-     * itself becomes the English text of that key. A replacement is based on the recipe in English, where a key means that
-     * there is no English text. English texts that were uploaded before the recipe existed are
-     * kept where the recipe has a key.
+     * itself becomes the English text of that key. A replacement is based on the recipe in English, where a key means
+     * that there is no English text. English texts that were uploaded before the recipe existed are kept where the
+     * recipe has a key.
      *
      * @returns the `recipeId`, or the reason for the rejection
      */

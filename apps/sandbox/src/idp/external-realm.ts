@@ -2,8 +2,8 @@ import { protocolPath, realm } from './provider.ts';
 import type { Idp } from './server.ts';
 
 /**
- * Reads the Keycloak realm of `AUTH_URL` and `AUTH_REALM`, which replaces the sandbox's identity provider. The realm needs
- * the client and the audience of `keycloak/realm.json`.
+ * Reads the Keycloak realm of `AUTH_URL` and `AUTH_REALM`, which replaces the sandbox's identity provider. The realm
+ * needs the client and the audience of `keycloak/realm.json`.
  *
  * @returns undefined if `AUTH_URL` is not set
  * @throws if `AUTH_URL` is not a URL of the web

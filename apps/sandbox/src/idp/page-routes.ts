@@ -25,8 +25,8 @@ const assets: Record<string, string> = {
 };
 
 /**
- * The pages of the realm that oidc-provider does not serve: staff picker, registration, account, hidden frames and their
- * assets.
+ * The pages of the realm that oidc-provider does not serve: staff picker, registration, account, hidden frames and
+ * their assets.
  */
 export function createPageRoutes({
   provider,

@@ -11,7 +11,9 @@ export const realm = { path: '/realms/joe', clientId: 'admin-web' } as const;
 /** Path of the OpenID Connect endpoints, relative to the realm. */
 export const protocolPath = '/protocol/openid-connect';
 export const loginPath = '/login-actions/authenticate';
-/** The cookie with the hash of the session id. The script of the session frame can read it, unlike the session cookie. */
+/**
+ * The cookie with the hash of the session id. The script of the session frame can read it, unlike the session cookie.
+ */
 const sessionHashCookie = 'KEYCLOAK_SESSION';
 
 const WORKING_DAY_S = 10 * 3600;
@@ -26,7 +28,9 @@ export interface RealmOptions {
   staff: StaffDirectory;
 }
 
-/** Configures oidc-provider like the company's Keycloak realm: with the paths, claims and behaviour that the app needs. */
+/**
+ * Configures oidc-provider like the company's Keycloak realm: with the paths, claims and behaviour that the app needs.
+ */
 export function createRealm({ issuer, webOrigin, audience, tokenLifetimeS, key, staff }: RealmOptions) {
   const store = new MemoryStore();
   const policy = interactionPolicy.base();

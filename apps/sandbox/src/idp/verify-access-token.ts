@@ -59,7 +59,8 @@ export function createTokenVerifier({ issuer, audience, clientId, jwks }: TokenV
         algorithms: ['RS256'],
         requiredClaims: ['sub', 'exp', 'iat'],
       });
-      // Rejects ID tokens, which are signed with the same key and can have the same audience, and tokens of other clients.
+      // Rejects ID tokens, which are signed with the same key and can have the same audience, and tokens of other
+      // clients.
       if (payload.typ !== 'Bearer' || payload.azp !== clientId) throw new Error('not an access token of this client');
       return {
         sub: String(payload.sub),

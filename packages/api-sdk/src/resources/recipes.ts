@@ -25,8 +25,7 @@ export const recipes = (http: Http) => ({
 
   /**
    * Deletes a recipe permanently, by `recipeId`. Requires `write` or `JOE_ADMIN`. Sent again only after a 401. Error
-   * message:
-   * `Failed to delete recipe: …`.
+   * message: `Failed to delete recipe: …`.
    */
   remove: (recipeId: string, options?: CallOptions): Promise<undefined> =>
     http.call(deleteRecipe, { path: { id: recipeId } }, options),

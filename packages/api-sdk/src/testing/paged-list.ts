@@ -10,7 +10,9 @@ interface ListRules<Row> {
   id: keyof Row & string;
   /** Fields by their name in `sortBy`, if it differs. */
   columns: Record<string, keyof Row & string>;
-  /** Whether a row matches `search`, which is in lower case. A search for the whole id matches without this function. */
+  /**
+   * Whether a row matches `search`, which is in lower case. A search for the whole id matches without this function.
+   */
   isMatch: (row: Row, search: string) => boolean;
 }
 

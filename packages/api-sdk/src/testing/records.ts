@@ -68,8 +68,8 @@ const drinks = ['Espresso', 'Cappuccino', 'Latte Macchiato', 'Flat White', 'Iced
 const languages = ['de', 'en', 'fr', 'it'];
 
 /**
- * Users have ids from 20401, orders from 100001. About one order in twelve is from a guest, without a user. If there are no
- * users, all orders are from guests.
+ * Users have ids from 20401, orders from 100001. About one order in twelve is from a guest, without a user. If there
+ * are no users, all orders are from guests.
  */
 const generate = {
   user(random: Random, index: number): User {

@@ -10,9 +10,9 @@ import styles from './button.module.css';
 
 interface ButtonStyle {
   /**
-   * Use `primary` once per screen, and `ghostDanger` in table rows, because it is red only with the pointer or the keyboard
-   * focus on it. `danger` answers the question before a destructive action, and `secondaryDanger` opens this question.
-   * Default `secondary`.
+   * Use `primary` once per screen, and `ghostDanger` in table rows, because it is red only with the pointer or the
+   * keyboard focus on it. `danger` answers the question before a destructive action, and `secondaryDanger` opens this
+   * question. Default `secondary`.
    */
   variant?: 'primary' | 'secondary' | 'ghost' | 'danger' | 'secondaryDanger' | 'ghostDanger' | undefined;
   /** Height: 30 px (`small`) or 48 px (`large`). Default 36 px. On touch screens, `small` and the default are 44 px. */
@@ -47,8 +47,8 @@ export interface ButtonProps
   /** The button cannot be clicked yet. It shows an outline with a line that fills within 600 ms. See `useArmed`. */
   isArming?: boolean | undefined;
   /**
-   * Each of several fast clicks counts, e.g. on "Add". Other buttons ignore the second press of a double click, which could
-   * undo the first press, or press a button that has just appeared.
+   * Each of several fast clicks counts, e.g. on "Add". Other buttons ignore the second press of a double click, which
+   * could undo the first press, or press a button that has just appeared.
    */
   allowsFastClicks?: boolean | undefined;
 }

@@ -42,9 +42,9 @@ export interface CommandPaletteProps {
 }
 
 /**
- * Shows the commands that the app has found for a text, and runs them. It is open while it is rendered, and closes before it
- * runs a command without `keepsOpen`. If the user presses Enter before any command is found, the first command runs as soon
- * as the commands are loaded.
+ * Shows the commands that the app has found for a text, and runs them. It is open while it is rendered, and closes
+ * before it runs a command without `keepsOpen`. If the user presses Enter before any command is found, the first
+ * command runs as soon as the commands are loaded.
  */
 export function CommandPalette({ text, onTextChange, commands, loading, children, onClose }: CommandPaletteProps) {
   const id = useId();
@@ -52,7 +52,8 @@ export function CommandPalette({ text, onTextChange, commands, loading, children
   const [runsWhenLoaded, setRunsWhenLoaded] = useState(false);
   const dialog = useModal({ onClose });
   const words = text.trim().split(/\s+/);
-  // Commands that are loaded later must not change the selection of the user. Without one, the first command is selected.
+  // Commands that are loaded later must not change the selection of the user. Without one, the first command is
+  // selected.
   const active = Math.max(
     commands.findIndex((command) => command.id === chosenId),
     0,

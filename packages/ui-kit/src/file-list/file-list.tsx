@@ -9,7 +9,9 @@ interface FileListProps {
   label: string;
   /** Limits the height to half the window. The list is then focusable, so that the keyboard can scroll it. */
   isScrollable?: boolean | undefined;
-  /** For a list below the heading of a `Section`, which has a line already. The line above the first file is lighter. */
+  /**
+   * For a list below the heading of a `Section`, which has a line already. The line above the first file is lighter.
+   */
   isBelowHeading?: boolean | undefined;
   /** `<FileRow/>` elements. */
   children: ReactNode;

@@ -13,8 +13,8 @@ import { lastPress, repeatsPress } from '../press/last-press.ts';
 
 export interface ModalProps {
   /**
-   * Called on Escape, a click on the backdrop, Back, Forward or a close request of the system, unless the modal is busy.
-   * The modal stays open as long as it is rendered.
+   * Called on Escape, a click on the backdrop, Back, Forward or a close request of the system, unless the modal is
+   * busy. The modal stays open as long as it is rendered.
    */
   onClose: () => void;
   /** Prevents closing. */
@@ -43,13 +43,14 @@ const openModals: HTMLDialogElement[] = [];
  * Makes a `<dialog>` modal while it is rendered. The browser makes the page inert and keeps the focus inside. On close,
  * it restores the focus.
  *
- * Back and Forward close the topmost modal instead of leaving the screen. A modal that is busy stays open. If the browser
- * cannot prevent the navigation, the modal closes too, so that it does not ask about a record of another screen.
+ * Back and Forward close the topmost modal instead of leaving the screen. A modal that is busy stays open. If the
+ * browser cannot prevent the navigation, the modal closes too, so that it does not ask about a record of another
+ * screen.
  *
  * The `<dialog>` must have no padding, because a click on the element itself counts as a click on the backdrop.
  *
- * @param start selector of the element that gets the focus if none has `data-autofocus`. If it matches nothing, the browser
- *   chooses
+ * @param start selector of the element that gets the focus if none has `data-autofocus`. If it matches nothing, the
+ *   browser chooses
  */
 export function useModal({ onClose, isBusy, ignoresBackdrop }: ModalProps, start?: string): Modal {
   const ref = useRef<HTMLDialogElement>(null);
@@ -99,7 +100,8 @@ export function useModal({ onClose, isBusy, ignoresBackdrop }: ModalProps, start
       if (isBusy && event.target === event.currentTarget) event.preventDefault();
     },
     // The browser has closed the dialog, but only the owner decides whether it is still rendered. On a second Escape,
-    // browsers even close a busy dialog, without a `cancel` event. React's StrictMode also closes it and opens it again.
+    // browsers even close a busy dialog, without a `cancel` event. React's StrictMode also closes it and opens it
+    // again.
     onClose: ({ target, currentTarget }) => {
       if (target !== currentTarget || currentTarget.open) return;
       currentTarget.showModal();

@@ -78,8 +78,8 @@ export function Section({ title, note, hasSpaceAbove, children }: SectionProps) 
 
 interface TwoColumnsProps extends ComponentProps<'div'> {
   /**
-   * `withSidebar` has a column of 320 px at the right, and the widths of `fiveToSeven` are 5 : 7. Below 1024 px there is
-   * one column.
+   * `withSidebar` has a column of 320 px at the right, and the widths of `fiveToSeven` are 5 : 7. Below 1024 px there
+   * is one column.
    */
   kind: 'withSidebar' | 'equalColumns' | 'fiveToSeven';
 }

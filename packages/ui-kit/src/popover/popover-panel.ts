@@ -7,5 +7,7 @@ import styles from './popover-panel.module.css';
  */
 export const popoverPanelClass: string = classNames(styles.panel);
 
-/** Class for the frame of a popover that is at the bottom of the window on phones (below 640 px), as wide as the window. */
+/**
+ * Class for the frame of a popover that is at the bottom of the window on phones (below 640 px), as wide as the window.
+ */
 export const dockedPopoverClass: string = classNames(popoverPanelClass, styles.docked);

@@ -10,7 +10,9 @@ interface Popover<Element extends HTMLElement> {
   onToggle: (event: ToggleEvent<HTMLElement>) => void;
 }
 
-/** Shows an element as a popover below its `PopoverButton` while it is rendered. Escape and a click elsewhere close it. */
+/**
+ * Shows an element as a popover below its `PopoverButton` while it is rendered. Escape and a click elsewhere close it.
+ */
 export function usePopover<Element extends HTMLElement>({ id, opener, onClose }: PopoverProps): Popover<Element> {
   const ref = useRef<Element>(null);
   useLayoutEffect(() => {
@@ -18,8 +20,8 @@ export function usePopover<Element extends HTMLElement>({ id, opener, onClose }:
     const source = opener.current;
     if (!box || !source) return;
     box.showPopover({ source });
-    // With this target, the browser does not count a press on the button as a press outside the popover. So the second press
-    // of a double click closes nothing.
+    // With this target, the browser does not count a press on the button as a press outside the popover. So the second
+    // press of a double click closes nothing.
     source.popoverTargetElement = box;
     source.popoverTargetAction = 'show';
     const stop = keepPositioned(box, () => positionPopover(box, source, 'start'));

@@ -6,7 +6,9 @@ interface NumberTextProps {
   children: string;
 }
 
-/** A text with numbers, e.g. `37 orders`. A browser that translates the page translates the words, but not the numbers. */
+/**
+ * A text with numbers, e.g. `37 orders`. A browser that translates the page translates the words, but not the numbers.
+ */
 export function NumberText({ className, children }: NumberTextProps) {
   const parts = children.split(numbers);
   return (

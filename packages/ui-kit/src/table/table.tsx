@@ -11,8 +11,8 @@ interface TableProps extends Omit<ComponentProps<'table'>, 'children'> {
   /** Highlights rows on hover and focus. */
   hasInteractiveRows?: boolean | undefined;
   /**
-   * Shows each row as a grid while the table is narrower than 704 px, as on phones, and hides the head visually. The app
-   * sets the `grid-template` of the rows in `@container (width < 44rem)`.
+   * Shows each row as a grid while the table is narrower than 704 px, as on phones, and hides the head visually. The
+   * app sets the `grid-template` of the rows in `@container (width < 44rem)`.
    */
   stackWhenNarrow?: boolean | undefined;
   /**
@@ -36,8 +36,8 @@ interface TableProps extends Omit<ComponentProps<'table'>, 'children'> {
 }
 
 /**
- * Cells use the utility classes of `base.css`: `u-id`, `u-num`, `u-strong`, `u-end` (right-aligned numbers), `u-clip`. A
- * class can set `--cell-padding`, the space beside their text.
+ * Cells use the utility classes of `base.css`: `u-id`, `u-num`, `u-strong`, `u-end` (right-aligned numbers), `u-clip`.
+ * A class can set `--cell-padding`, the space beside their text.
  */
 export function Table({
   caption,

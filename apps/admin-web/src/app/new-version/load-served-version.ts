@@ -9,8 +9,8 @@ import { claimReload } from './reload-for-new-code.ts';
 const KEY = 'joe-version-loaded';
 
 /**
- * When a response does not follow the contract, checks the server's version. If it differs, the running version counts as
- * outdated.
+ * When a response does not follow the contract, checks the server's version. If it differs, the running version counts
+ * as outdated.
  * @returns a function that stops the checks
  */
 export function checkVersionAfterSchemaErrors(queryClient: QueryClient): () => void {
@@ -33,8 +33,8 @@ export function checkVersionAfterSchemaErrors(queryClient: QueryClient): () => v
 
 /**
  * Reloads the page to get the server's version, unless there is unsaved work, an export that has not ended, a pending
- * mutation without `noChange`, or a toast, which may show the result of a change. If the last of these reloads was for the
- * same version, the page does not reload again.
+ * mutation without `noChange`, or a toast, which may show the result of a change. If the last of these reloads was for
+ * the same version, the page does not reload again.
  */
 export function loadServedVersion(queryClient: QueryClient, exports: Exports): void {
   const otherVersion = queryClient.getQueryData(servedVersionQuery.queryKey)?.otherVersion;

@@ -7,8 +7,8 @@ const KEY = 'joe-version-left';
 const LATE_KEY = 'joe-late-code';
 
 /**
- * Allows a reload unless the last one in this tab, with the same key, was for the same version. A server in the middle of
- * a rollout may still return the old page, and more reloads would be a loop.
+ * Allows a reload unless the last one in this tab, with the same key, was for the same version. A server in the middle
+ * of a rollout may still return the old page, and more reloads would be a loop.
  *
  * @returns whether the page may reload. False if the tab cannot store the version
  */
@@ -16,8 +16,8 @@ export const claimReload = (key: string, version: string): boolean =>
   tabStorage.read(key) !== version && tabStorage.write(key, version);
 
 /**
- * Timeout of the request that checks whether the server can be reached, in milliseconds. At a start, {@link withCodeTimeout}
- * leaves this time of the 10 s of decision A7.
+ * Timeout of the request that checks whether the server can be reached, in milliseconds. At a start, {@link
+ * withCodeTimeout} leaves this time of the 10 s of decision A7.
  */
 const SERVER_TIMEOUT_MS = 2_000;
 

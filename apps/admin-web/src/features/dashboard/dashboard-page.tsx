@@ -9,7 +9,9 @@ import { Screen } from '../../shared/page/screen.tsx';
 import { chartSegments } from './chart-segments.ts';
 import { QueryTile, retryWithGrowingPauses } from './query-tile.tsx';
 
-/** Up to this number of machines, the dashboard reads the list of all machines for the chart of their article numbers. */
+/**
+ * Up to this number of machines, the dashboard reads the list of all machines for the chart of their article numbers.
+ */
 const MAX_COUNTED_MACHINES = 50_000;
 
 /** Dashboard (specification, section 2): six tiles, each with its own loading state, error and retry (decision S6). */

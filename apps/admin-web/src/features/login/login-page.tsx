@@ -7,8 +7,8 @@ import styles from './login-page.module.css';
 import machine from './machine.svg';
 
 /**
- * Login (specification, section 1): shown at every URL if no user is signed in. If a session has ended while a screen was
- * open, the dialog "Your session has ended" can be shown instead.
+ * Login (specification, section 1): shown at every URL if no user is signed in. If a session has ended while a screen
+ * was open, the dialog "Your session has ended" can be shown instead.
  */
 export function LoginPage() {
   const { product, notice } = useConfig();

@@ -27,8 +27,8 @@ async function* readOrderLines(
 
 /**
  * Returns one line for each article of an order, and one line for an order without articles. Each line has the text
- * fields, so that lines can be filtered. The amounts of the order are in its first line only, so that the sum of a column
- * counts each order once.
+ * fields, so that lines can be filtered. The amounts of the order are in its first line only, so that the sum of a
+ * column counts each order once.
  *
  * @param details undefined if they could not be read. The order then has one line with the values of its row
  */

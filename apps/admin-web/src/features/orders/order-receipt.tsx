@@ -67,7 +67,10 @@ export function ReceiptRows({ order }: { order: Order }) {
   );
 }
 
-/** Shows the sum of articles, VAT and shipping if the order has a total that is neither this sum nor the sum without VAT. */
+/**
+ * Shows the sum of articles, VAT and shipping if the order has a total that is neither this sum nor the sum without
+ * VAT.
+ */
 export function TotalNote({ order }: { order: Order }) {
   const { sum, vat } = receiptOf(order);
   if (vat || order.total === null) return null;

@@ -27,7 +27,9 @@ export function sumOrders(orders: readonly OrderSummary[]): Sum {
 export const sumPaid = (orders: readonly OrderSummary[]): Sum =>
   sumOrders(orders.filter(({ paymentState }) => paymentState === 'paid'));
 
-/** A sentence about the orders that a sum does not include, with at most 20 ids. Empty if the sum includes all orders. */
+/**
+ * A sentence about the orders that a sum does not include, with at most 20 ids. Empty if the sum includes all orders.
+ */
 export function formatNotIncluded({ withoutAmount }: Sum): string {
   if (withoutAmount.length === 0) return '';
   const ids = formatSome(withoutAmount);

@@ -33,7 +33,8 @@ export const ordersList = defineList<OrderSummary, OrderSortField>({
     hasPeriod(params.filter) ? orderPeriod(api, periodOf(params, api.orders.timeZone)) : api.orders.list(params),
   details: orderDetails,
   deletion: { preview: orderDeletePreview, selectedHeading: 'State and total' },
-  // A search for a name that matches no order suggests the users, because an order does not contain the customer's name.
+  // A search for a name that matches no order suggests the users, because an order does not contain the customer's
+  // name.
   elsewhere: {
     singular: 'user',
     path: patterns.users,

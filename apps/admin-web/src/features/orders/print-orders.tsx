@@ -72,7 +72,8 @@ interface PrintOrdersDialogProps {
 }
 
 /**
- * Shows which orders have been read and which have not. Prints the orders that have been read, and a list of the others.
+ * Shows which orders have been read and which have not. Prints the orders that have been read, and a list of the
+ * others.
  */
 function PrintOrdersDialog({ run, onReadAgain, onClose }: PrintOrdersDialogProps) {
   const { records } = useStore(run.state);

@@ -6,7 +6,8 @@ import { RecipeChangedError } from '../../queries/recipes.ts';
 import { formatCountOf } from '../../shared/format/formats.ts';
 
 /**
- * A recipe and the languages in which it has texts, as they are stored now. The API deletes these texts with the recipe.
+ * A recipe and the languages in which it has texts, as they are stored now. The API deletes these texts with the
+ * recipe.
  *
  * @param languages codes of the languages besides English
  */

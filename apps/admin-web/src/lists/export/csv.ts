@@ -10,8 +10,8 @@ export const BYTE_ORDER_MARK = '\uFEFF';
 
 /**
  * Returns the lines of a CSV file (RFC 4180), or with tabs a text that can be pasted into a spreadsheet. Each place at
- * which a spreadsheet would begin a formula gets an apostrophe. With tabs, a number of more than 15 digits also gets one,
- * because a spreadsheet would round it. An amount has a decimal point and two digits.
+ * which a spreadsheet would begin a formula gets an apostrophe. With tabs, a number of more than 15 digits also gets
+ * one, because a spreadsheet would round it. An amount has a decimal point and two digits.
  */
 export function toCsv(rows: readonly (readonly CsvCell[])[], separator: Separator | '\t'): string {
   const { formatRow } = dsvFormat(separator);

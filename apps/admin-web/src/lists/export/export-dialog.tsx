@@ -6,7 +6,10 @@ import { ExportSettingsDialog } from './export-settings-dialog.tsx';
 import { ExportSummaryDialog } from './export-summary-dialog.tsx';
 import type { ExportedView } from './file-chunks.ts';
 
-/** Shows the settings of an export, its progress, and its summary or failure. Closing the dialog does not end the export. */
+/**
+ * Shows the settings of an export, its progress, and its summary or failure. Closing the dialog does not end the
+ * export.
+ */
 export function ExportDialog<Row extends RowData>(props: ExportedView<Row> & { onClose: () => void }) {
   const { list, name, selected, onClose } = props;
   const exports = useExports();

@@ -9,7 +9,9 @@ export interface ExportFile {
   discard(): Promise<void>;
 }
 
-/** Text of more than this many characters is moved to a Blob, which browsers can keep outside the memory of the page. */
+/**
+ * Text of more than this many characters is moved to a Blob, which browsers can keep outside the memory of the page.
+ */
 const PIECE_SIZE = 1_000_000;
 
 declare global {
@@ -19,9 +21,9 @@ declare global {
 }
 
 /**
- * Opens a file. If the browser can write to disk, it asks the user where to save the file. It may empty a chosen file at
- * once, and it writes the text when the file is finished. If it cannot, the text is collected in pieces and saved as a
- * download.
+ * Opens a file. If the browser can write to disk, it asks the user where to save the file. It may empty a chosen file
+ * at once, and it writes the text when the file is finished. If it cannot, the text is collected in pieces and saved as
+ * a download.
  *
  * @returns undefined if the user cancels
  */

@@ -47,8 +47,8 @@ const spellingsOf = (texts: readonly string[]): string[] => [
 ];
 
 /**
- * Returns other spellings of the same name. The most similar spelling comes first. A spelling has single spaces instead of
- * several, the words in another order, other umlauts, no accents, or only one of the words.
+ * Returns other spellings of the same name. The most similar spelling comes first. A spelling has single spaces instead
+ * of several, the words in another order, other umlauts, no accents, or only one of the words.
  *
  * @returns at most seven texts, without the search itself
  */

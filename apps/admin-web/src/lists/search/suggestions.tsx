@@ -22,8 +22,8 @@ interface SuggestionsProps<Row extends RowData> {
 }
 
 /**
- * Suggests up to three other searches that have matches, with the number of matches. The list changes only when the user
- * chooses one of them. A search that fails is not suggested.
+ * Suggests up to three other searches that have matches, with the number of matches. The list changes only when the
+ * user chooses one of them. A search that fails is not suggested.
  */
 export function Suggestions<Row extends RowData>({ list, view }: SuggestionsProps<Row>) {
   const api = useApi();

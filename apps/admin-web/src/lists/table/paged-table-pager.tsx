@@ -20,7 +20,9 @@ interface PagedTablePagerProps<Row extends RowData> {
   canCopy: boolean;
 }
 
-/** The pager of a list, with the buttons that copy the page and export the list. It shows the requested view at once. */
+/**
+ * The pager of a list, with the buttons that copy the page and export the list. It shows the requested view at once.
+ */
 export function PagedTablePager<Row extends RowData>(props: PagedTablePagerProps<Row>) {
   const { list, view, table, page, isStale, columns, canCopy } = props;
   const { params } = view;

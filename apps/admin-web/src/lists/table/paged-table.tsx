@@ -39,8 +39,8 @@ export interface PagedTableProps<Row extends RowData> {
    */
   subject?: string | undefined;
   /**
-   * Whether rows link to their details, in the text of a column (`isLink`) and in a last column. With `listDeletes`, this
-   * column also has the delete button.
+   * Whether rows link to their details, in the text of a column (`isLink`) and in a last column. With `listDeletes`,
+   * this column also has the delete button.
    */
   hasActions: boolean;
   /** What the delete buttons of the rows (`RecordActions`) and of the selected rows call. Undefined: there are none. */

@@ -15,7 +15,10 @@ interface CellOptions<Row extends RowData> {
   hasLinks: boolean;
 }
 
-/** Renders a cell. `FlexRender` would create two components for each cell and take a tenth of the time that a list needs. */
+/**
+ * Renders a cell. `FlexRender` would create two components for each cell and take a tenth of the time that a list
+ * needs.
+ */
 export function renderCell<Row extends RowData>(
   cell: Cell<typeof listFeatures, Row>,
   { list, search, hasLinks }: CellOptions<Row>,

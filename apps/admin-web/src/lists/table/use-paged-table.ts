@@ -28,9 +28,9 @@ const noRows: never[] = [];
 const defaultColumn = { cell: '' };
 
 /**
- * The table of a list. Its state is the view of the list and the selected rows. Its rows are sorted and paged already. They
- * are the page of the view, an older page while the view loads or after it has failed (decision S7), or only the selected
- * rows.
+ * The table of a list. Its state is the view of the list and the selected rows. Its rows are sorted and paged already.
+ * They are the page of the view, an older page while the view loads or after it has failed (decision S7), or only the
+ * selected rows.
  */
 export function usePagedTable<Row extends RowData>({
   list,

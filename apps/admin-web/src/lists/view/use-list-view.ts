@@ -42,9 +42,9 @@ interface ShowOptions {
 }
 
 /**
- * The view is in the URL, so that shared links, Back and reload show the same view (decision S11). An empty query string
- * means the start view of the user. If that has a sort order of its own, or if parameters are invalid or not needed, the
- * URL is corrected. While the user types, the search box has a text of its own.
+ * The view is in the URL, so that shared links, Back and reload show the same view (decision S11). An empty query
+ * string means the start view of the user. If that has a sort order of its own, or if parameters are invalid or not
+ * needed, the URL is corrected. While the user types, the search box has a text of its own.
  */
 export function useListView<Row extends RowData>(list: List<Row>): ListView {
   const api = useApi();

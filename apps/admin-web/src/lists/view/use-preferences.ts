@@ -11,8 +11,8 @@ import {
 export type PreferencesUpdater = (stored: ListPreferences) => ListPreferences;
 
 /**
- * The preferences of the user for a list, and the function that stores a change and returns the changed parts. Changes in
- * other tabs are followed, but not their sort order, because it would move the shown rows.
+ * The preferences of the user for a list, and the function that stores a change and returns the changed parts. Changes
+ * in other tabs are followed, but not their sort order, because it would move the shown rows.
  */
 export function usePreferences(noun: string) {
   const owner = useOwner();

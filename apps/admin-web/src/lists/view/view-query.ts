@@ -17,8 +17,8 @@ export interface ViewColumn {
 }
 
 /**
- * Returns the columns and the query string of the current and of the standard view, and whether the two have the same sort
- * order and columns.
+ * Returns the columns and the query string of the current and of the standard view, and whether the two have the same
+ * sort order and columns.
  */
 export function describeView(
   params: Sort & Pick<ListParams, 'filter'>,

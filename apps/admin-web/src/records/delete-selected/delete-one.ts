@@ -10,8 +10,8 @@ export type DeleteResult =
   /** The API confirmed the deletion, but the record still exists. */
   | { kind: 'still there'; error: Error }
   /**
-   * It is not certain that the record was deleted: it could not be read after the delete, or it still exists, but the API
-   * may have received the delete without confirming it. `error` is the failure.
+   * It is not certain that the record was deleted: it could not be read after the delete, or it still exists, but the
+   * API may have received the delete without confirming it. `error` is the failure.
    */
   | { kind: 'not verified'; error: Error; check?: ExistenceCheck };
 
@@ -46,7 +46,8 @@ export async function deleteOne<Id>(
     if (error instanceof UnverifiedDeleteError) return resultOf(error);
     if (isCertainlyUnchanged(error)) throw error;
     const result = await checkAgain(id, error, checkExists);
-    // If the record still exists, the delete has failed, unless the API may still be executing it, e.g. after a timeout.
+    // If the record still exists, the delete has failed, unless the API may still be executing it, e.g. after a
+    // timeout.
     if (result.kind === 'not verified' && result.check?.isThere && !mayHaveBeenExecuted(error)) throw error;
     return result;
   }

@@ -27,8 +27,8 @@ interface DeleteSelectedDialogProps<Row extends RowData> {
 }
 
 /**
- * Asks about each of the selected records (specification, section 4). After the confirmation it deletes and verifies one
- * record after the other, and only records that it lists.
+ * Asks about each of the selected records (specification, section 4). After the confirmation it deletes and verifies
+ * one record after the other, and only records that it lists.
  */
 export function DeleteSelectedDialog<Row extends RowData>(props: DeleteSelectedDialogProps<Row>) {
   const { list, rows, onClose } = props;

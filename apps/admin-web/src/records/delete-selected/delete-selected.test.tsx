@@ -36,7 +36,9 @@ async function askAbout(count: number, api: FakeApi, authClient = fakeAuthClient
   await expectTitle(count === 1 ? 'Delete 1 user' : `Delete ${count} users`);
 }
 
-/** Clicks a button of a new dialog. Buttons ignore the second click of a double click, so a double click is ended first. */
+/**
+ * Clicks a button of a new dialog. Buttons ignore the second click of a double click, so a double click is ended first.
+ */
 async function press(target: Locator) {
   await endDoubleClick();
   await target.click();

@@ -89,8 +89,8 @@ export function FactLines({ heading, lines, isLoading, children }: FactLinesProp
 const SAVE_COPY = 'save-copy';
 
 /**
- * Whether a copy of at least one of these records is being saved, possibly from an earlier dialog. A delete must wait for
- * it, because a deleted record can no longer be read.
+ * Whether a copy of at least one of these records is being saved, possibly from an earlier dialog. A delete must wait
+ * for it, because a deleted record can no longer be read.
  */
 export function useIsSavingCopy(previews: readonly DeletePreview[]): boolean {
   const names = previews.map(({ fileName }) => fileName);

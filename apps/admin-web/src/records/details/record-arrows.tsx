@@ -63,7 +63,9 @@ function nearestRow<Row extends RowData>({ idOf }: List<Row>, data: Row[], from:
   return undefined;
 }
 
-/** The number of the next or previous page. In a list that has become shorter, the last page precedes all missing pages. */
+/**
+ * The number of the next or previous page. In a list that has become shorter, the last page precedes all missing pages.
+ */
 function adjacentPage(page: number, totalPages: number, direction: Direction): number | undefined {
   const number = direction === 1 ? page + 1 : Math.min(page - 1, totalPages);
   return number >= 1 && number <= totalPages ? number : undefined;

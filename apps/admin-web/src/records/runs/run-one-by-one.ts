@@ -56,8 +56,8 @@ export interface Run<Item, Result extends ActionResult> {
   /** Continues a paused run. */
   resume: () => void;
   /**
-   * Replaces the result of a record, e.g. by reading the record again. Does nothing before the run has ended or while the
-   * record is being tried.
+   * Replaces the result of a record, e.g. by reading the record again. Does nothing before the run has ended or while
+   * the record is being tried.
    */
   replaceResult: (item: Item, act: (item: Item) => Promise<Result>) => Promise<void>;
 }

@@ -10,8 +10,8 @@ export interface Permission {
 const rowOf = ({ permission, roles }: (typeof operations)[number]): Permission => ({ ...permission, roles });
 
 /**
- * All rows of the table of permissions, each with the roles that the contract requires. A test checks that calls that share
- * a row need the same roles.
+ * All rows of the table of permissions, each with the roles that the contract requires. A test checks that calls that
+ * share a row need the same roles.
  */
 export const permissions: readonly Permission[] = [
   ...new Map(operations.map(rowOf).map((row) => [`${row.area} ${row.activity}`, row])).values(),

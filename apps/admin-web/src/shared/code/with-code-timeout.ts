@@ -2,8 +2,8 @@
 const CODE_TIMEOUT_MS = 5_000;
 
 /**
- * At the start, code has at least until this time after the navigation to this page. Of the 10 s of decision A7, it leaves
- * 2 s for the check of the server (`reloadForNewCode`).
+ * At the start, code has at least until this time after the navigation to this page. Of the 10 s of decision A7, it
+ * leaves 2 s for the check of the server (`reloadForNewCode`).
  */
 const START_CODE_MS = 8_000;
 

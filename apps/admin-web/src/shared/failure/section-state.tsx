@@ -8,7 +8,10 @@ interface SectionStateProps {
   empty?: string;
 }
 
-/** The failed, stale or empty state of a section. Renders nothing while data are loading, or for fresh data with entries. */
+/**
+ * The failed, stale or empty state of a section. Renders nothing while data are loading, or for fresh data with
+ * entries.
+ */
 export function SectionState({ result, empty }: SectionStateProps) {
   const { data } = result;
   const failure = failureOf(result);

@@ -9,9 +9,9 @@ const MAX_BYTES = 200;
 
 /**
  * The name under which a file is saved. It differs from the given name only if that name would be dangerous on some
- * system, is too long, or is not in Unicode form NFC. Separators, wildcards, control, invisible and direction characters
- * become `_`. Leading and trailing dots and spaces are removed. Device names get `_` in front, and executable names get
- * `.txt` at the end. At most 200 bytes.
+ * system, is too long, or is not in Unicode form NFC. Separators, wildcards, control, invisible and direction
+ * characters become `_`. Leading and trailing dots and spaces are removed. Device names get `_` in front, and
+ * executable names get `.txt` at the end. At most 200 bytes.
  */
 export function diskName(name: string): string {
   // The expressions below are too slow for very long names.

@@ -8,7 +8,10 @@ export const formatProgress = (share: number): string =>
 /** Warns after an upload that got no valid response. */
 export const retryWarning = 'It may have been stored anyway. Check before sending it again.';
 
-/** Whether a cancelled upload may have been stored, because the whole file was sent. @param share the sent part, 0 to 1 */
+/**
+ * Whether a cancelled upload may have been stored, because the whole file was sent.
+ * @param share the sent part, 0 to 1
+ */
 export const mayBeStored = (error: Error, share: number): boolean => share === 1 && mayHaveBeenExecuted(error);
 
 /** The state of a cancelled upload as text. */

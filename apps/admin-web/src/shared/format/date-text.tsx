@@ -8,7 +8,9 @@ interface DateTextProps {
   hasTime?: boolean;
 }
 
-/** A date in en-GB format. Hover and focus show the whole date with time and zone, because `04/03/2026` is ambiguous. */
+/**
+ * A date in en-GB format. Hover and focus show the whole date with time and zone, because `04/03/2026` is ambiguous.
+ */
 export function DateText({ value, hasTime }: DateTextProps) {
   const { timeZone } = useConfig();
   const shownDate = hasTime ? formatDateTime(value, timeZone) : formatDate(value, timeZone);

@@ -81,7 +81,8 @@ const formatBy = (format: ReturnType<typeof inZone>) => (value: Moment, timeZone
   return date ? format(timeZone).format(date) : EM_DASH;
 };
 
-// `timeZone` is the zone of `config.timeZone`, so that all users see the same dates and times. Default: the browser's zone.
+// `timeZone` is the zone of `config.timeZone`, so that all users see the same dates and times. Default: the browser's
+// zone.
 
 /** Day in en-GB order: `09/11/2026`. */
 export const formatDate = formatBy(inZone({}));

@@ -7,7 +7,7 @@ export const readOnly = { isReadOnly: true };
 export const cancellable = { isCancellable: true };
 
 /**
- * For mutations that change no records and open no dialog, e.g. Refresh. The dialog about an ended session can be closed
- * while they wait, and they do not delay the reload for a new version.
+ * For mutations that change no records and open no dialog, e.g. Refresh. The dialog about an ended session can be
+ * closed while they wait, and they do not delay the reload for a new version.
  */
 export const noChange = { ...readOnly, ...cancellable };

@@ -12,8 +12,9 @@ export interface MutationEnd<Data> {
 }
 
 /**
- * The state of an action that takes time. Like `useMutation`, but `mutate` ignores calls while one is pending. `isPending`
- * cannot prevent the second of two fast calls, because it changes with the next render. `mutate` returns whether it started.
+ * The state of an action that takes time. Like `useMutation`, but `mutate` ignores calls while one is pending.
+ * `isPending` cannot prevent the second of two fast calls, because it changes with the next render. `mutate` returns
+ * whether it started.
  *
  * The steps of a run or queue, which starts one after the other, use `mutateAsync` of `useMutation`.
  *

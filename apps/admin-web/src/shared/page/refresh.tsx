@@ -50,8 +50,8 @@ export function ReadAt({ queries }: { queries: readonly ShownQuery[] }) {
 }
 
 /**
- * A button and a key that read the data again. While one reading runs, or while the browser is offline, they do nothing. An
- * error is shown with the data that could not be read.
+ * A button and a key that read the data again. While one reading runs, or while the browser is offline, they do
+ * nothing. An error is shown with the data that could not be read.
  */
 export function RefreshButton({ onRefresh }: { onRefresh: () => Promise<unknown> }) {
   const isOnline = useIsOnline();

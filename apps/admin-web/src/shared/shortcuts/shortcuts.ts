@@ -2,8 +2,8 @@ import { type KeyboardEvent as ReactKeyboardEvent, useEffectEvent, useLayoutEffe
 import { lastingStorage } from '../storage/browser-storage.ts';
 
 /**
- * The keyboard shortcuts, without the keys that the ARIA patterns of components define. The handlers compare events with
- * this list, and the help shows it. `Mod` is Command on a Mac and Control elsewhere.
+ * The keyboard shortcuts, without the keys that the ARIA patterns of components define. The handlers compare events
+ * with this list, and the help shows it. `Mod` is Command on a Mac and Control elsewhere.
  */
 export const shortcuts = {
   palette: 'Mod+K',
@@ -29,7 +29,10 @@ export type ShortcutName = keyof typeof shortcuts;
 
 type KeyEvent = Pick<KeyboardEvent | ReactKeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altKey' | 'shiftKey'>;
 
-/** Whether the event is the shortcut. Shift is ignored for characters such as `?`, because its use depends on the layout. */
+/**
+ * Whether the event is the shortcut. Shift is ignored for characters such as `?`, because its use depends on the
+ * layout.
+ */
 export function isShortcut(event: KeyEvent, name: ShortcutName): boolean {
   const keys = shortcuts[name].split('+');
   const label = keys.at(-1) ?? '';
@@ -55,8 +58,8 @@ export function movedIndex(event: KeyEvent, index: number, count: number): numbe
 const STORAGE_KEY = 'joe-single-keys';
 
 /**
- * Whether a shortcut is a single character. The user can switch these shortcuts off, because speech input can trigger them
- * by accident (WCAG 2.1.4).
+ * Whether a shortcut is a single character. The user can switch these shortcuts off, because speech input can trigger
+ * them by accident (WCAG 2.1.4).
  */
 export const isSingleKey = (name: ShortcutName): boolean => shortcuts[name].length === 1;
 

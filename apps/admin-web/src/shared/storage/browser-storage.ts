@@ -1,6 +1,6 @@
 /**
- * Texts that the browser keeps. Never throws. While the user or a policy blocks storage, nothing is found and nothing is
- * stored. In a full storage, nothing more is stored.
+ * Texts that the browser keeps. Never throws. While the user or a policy blocks storage, nothing is found and nothing
+ * is stored. In a full storage, nothing more is stored.
  */
 interface BrowserStorage {
   read: (key: string) => string | undefined;

@@ -8,7 +8,10 @@ interface SupportButtonProps extends SupportSubject {
   isFirst: boolean;
 }
 
-/** Opens a dialog with a text for support, which the user can copy. The text is about a failure or about unreadable rows. */
+/**
+ * Opens a dialog with a text for support, which the user can copy. The text is about a failure or about unreadable
+ * rows.
+ */
 export function SupportButton({ isFirst, ...subject }: SupportButtonProps) {
   const show = useFailureDialog();
   return (

@@ -23,7 +23,8 @@ export function createToastLayer(): HTMLElement {
   document.body.append(layer);
   moveToTopDialog();
   new MutationObserver(() => moveToTopDialog()).observe(document.body, { subtree: true, attributeFilter: ['open'] });
-  // Moves the layer out of a dialog before it closes, because the component may then remove the dialog with its content.
+  // Moves the layer out of a dialog before it closes, because the component may then remove the dialog with its
+  // content.
   document.addEventListener(
     'beforetoggle',
     ({ target, newState }) => {

@@ -89,7 +89,8 @@ export function UnsavedGuard({
   useEffect(() => {
     if (blocker.state !== 'blocked') return setAsking(false);
     if (entryIndex() === ownIndex.current) return setAsking(true);
-    // The router undoes Back and Forward by a traversal of its own. An open dialog would prevent it, so the question waits.
+    // The router undoes Back and Forward by a traversal of its own. An open dialog would prevent it, so the question
+    // waits.
     let timer: ReturnType<typeof setTimeout> | undefined;
     const onTraversed = () => {
       clearTimeout(timer);

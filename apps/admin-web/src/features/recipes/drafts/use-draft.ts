@@ -45,8 +45,8 @@ export function useDraft<Value>(name: string, read: (stored: unknown) => Value |
 }
 
 /**
- * Stores `value` after each change. Undefined removes the draft, but not before a value was stored, so that a draft that
- * cannot be read is kept until the first edit.
+ * Stores `value` after each change. Undefined removes the draft, but not before a value was stored, so that a draft
+ * that cannot be read is kept until the first edit.
  */
 export function useAutosave({ store }: Draft, value: unknown): void {
   const hasValue = useRef(false);

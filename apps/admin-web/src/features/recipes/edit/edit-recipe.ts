@@ -65,6 +65,8 @@ export function editReducer(edit: RecipeEdit, action: EditAction): RecipeEdit {
 const changeItem = <T>(items: T[], at: number, fields: Partial<T>): T[] =>
   items.map((item, index) => (index === at ? { ...item, ...fields } : item));
 
-/** Replaces the translation keys of moved items by the keys of their new positions (decision S5). Texts do not change. */
+/**
+ * Replaces the translation keys of moved items by the keys of their new positions (decision S5). Texts do not change.
+ */
 const updateKeys = (recipe: RecipeInput): RecipeInput =>
   mapRecipeTexts(recipe.id, recipe, (text, key) => (isTranslationKeyOf(recipe.id, text) ? key : text));

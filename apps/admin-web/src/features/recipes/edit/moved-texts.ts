@@ -14,7 +14,9 @@ function movedPositions({ base, ids }: RecipeEdit, list: 'ingredients' | 'steps'
 export const hasMovedItems = (edit: RecipeEdit): boolean =>
   movedPositions(edit, 'ingredients').length > 0 || movedPositions(edit, 'steps').length > 0;
 
-/** The languages with texts at moved positions. Only texts of the shown language move with their items (decision S5). */
+/**
+ * The languages with texts at moved positions. Only texts of the shown language move with their items (decision S5).
+ */
 export function languagesWithMovedTexts(
   edit: RecipeEdit,
   translations: readonly { language: string; recipes: readonly Recipe[] }[],

@@ -30,7 +30,9 @@ export function RecipeJsonUpload({ text, draft, onChange }: RecipeJsonUploadProp
   const shownText = useDeferredValue(text);
   const read = useMemo(() => readRecipeJson(shownText), [shownText]);
 
-  /** Whether a text is hostile and must not be shown. Shows the reason if it is, and otherwise removes the last error. */
+  /**
+   * Whether a text is hostile and must not be shown. Shows the reason if it is, and otherwise removes the last error.
+   */
   const refuseIfHostile = (next: string) => {
     const problem = checkJson(next);
     setFailure(problem?.isHostile ? problem.message : undefined);

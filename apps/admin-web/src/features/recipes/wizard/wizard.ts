@@ -154,8 +154,8 @@ export const hasInput = ({ form }: Wizard): boolean => withoutKeys(form) !== wit
 const withoutKeys = (form: WizardForm) => JSON.stringify(form, (name, value) => (name === 'key' ? undefined : value));
 
 /**
- * Reads the wizard from a stored draft. Undefined if there is none, or if it has another structure, an invalid page or too
- * many items.
+ * Reads the wizard from a stored draft. Undefined if there is none, or if it has another structure, an invalid page or
+ * too many items.
  */
 export function readWizard(draft: unknown): Wizard | undefined {
   if (!hasShapeOf(draft, emptyWizard)) return undefined;
