@@ -35,10 +35,13 @@ function checkOfParameter({ name, in: place, required, schema }: ParameterObject
 }
 
 function checkOfParameters(operation: OperationObject, place: ParameterObject['in']): string | undefined {
-  const parametersInPlace = (operation.parameters ?? []).filter((parameter) => parameter.in === place);
+  const { operationId, parameters = [] } = operation;
+  if (parameters.some((parameter) => '$ref' in parameter))
+    throw new Error(`${operationId}: cannot check a parameter with $ref`);
+  const parametersInPlace = parameters.filter((parameter) => parameter.in === place);
   const required = new Set(parametersInPlace.filter((parameter) => parameter.required).map(({ name }) => name));
   const fields = parametersInPlace.map(
-    (parameter) => [parameter.name, checkOfParameter(parameter, operation.operationId)] as const,
+    (parameter) => [parameter.name, checkOfParameter(parameter, operationId)] as const,
   );
   return parametersInPlace.length > 0 ? objectOf(fields, ([name]) => required.has(name)) : undefined;
 }
