@@ -1,3 +1,4 @@
+import { exactDigits } from '@joe/api-sdk';
 import type { ExportQuery, ExportSource } from '@joe/api-sdk/export';
 import type { QueryExecuteOptions } from '@tanstack/react-query';
 import type { RowData } from '@tanstack/react-table';
@@ -38,9 +39,8 @@ interface ListDefinition<Row extends RowData, SortField extends string> {
   className?: string | undefined;
   /** For many columns: the table saves width on tablets, see `Table` of the kit. */
   isCompact?: boolean;
-  idOf: (row: Row) => number;
-  /** Returns the id as a text with exactly the digits that the API sent. */
-  digitsOf: (row: Row) => string;
+  /** The names of the fields with the id and with the time at which the record was created. */
+  fields: { id: keyof Row & string; date: keyof Row & string };
   /** Returns the name of a record. Its buttons and the question before its deletion use the name. */
   nameOf: (row: Row) => string;
   /** Path of the details of a record. */
@@ -74,6 +74,9 @@ interface ListDefinition<Row extends RowData, SortField extends string> {
 export interface List<Row extends RowData> extends ListDefinition<Row, string> {
   /** The fields that the API can sort the list by, the default first. */
   sortFields: SortFields;
+  idOf: (row: Row) => number;
+  /** Returns the id as a text with exactly the digits that the API sent. */
+  digitsOf: (row: Row) => string;
   prefetchQuery: (api: AppApi, params: ListParams) => AnyQuery;
 }
 
@@ -90,7 +93,10 @@ export function defineList<Row extends RowData, SortField extends string>(
   const [first = '', ...others] = sortableColumns(definition.columns).map(({ id }) => id);
   // A sort field can be a plain string, because `readListParams` accepts only the fields of this list.
   const list: ListDefinition<Row, string> = definition;
+  const { id } = list.fields;
   return {
+    idOf: (row) => row[id] as number,
+    digitsOf: (row) => exactDigits(row as Record<typeof id, number>, id),
     prefetchQuery: (api, params) => list.apiOf(api).list(params),
     ...list,
     sortFields: [first, ...others],

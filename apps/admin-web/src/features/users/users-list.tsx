@@ -7,8 +7,6 @@ import { toIsoDate } from '../../shared/format/formats.ts';
 import { userDeletePreview } from './user-delete-preview.ts';
 import styles from './users-list.module.css';
 
-const digitsOf = (user: User) => exactDigits(user, 'user_id');
-
 /** The list of users (specification, section 2). */
 export const usersList = defineList<User, UserSortField>({
   noun: 'users',
@@ -16,8 +14,7 @@ export const usersList = defineList<User, UserSortField>({
   caption: 'Users',
   searchPlaceholder: 'Search by name, email, etc.',
   className: styles.users,
-  idOf: ({ user_id }) => user_id,
-  digitsOf,
+  fields: { id: 'user_id', date: 'created_at' },
   nameOf: ({ email, user_id }) => email.trim() || `user ${user_id}`,
   pathOf: paths.userDetails,
   apiOf: (api) => api.users,
@@ -29,7 +26,7 @@ export const usersList = defineList<User, UserSortField>({
     {
       id: 'user_id',
       header: 'User ID',
-      accessorFn: digitsOf,
+      accessorFn: (user) => exactDigits(user, 'user_id'),
       meta: { search: 'whole', className: `u-id ${styles.id}`, skeleton: 4 },
     },
     {

@@ -28,14 +28,14 @@ type FileChunk =
   | { kind: 'summary'; summary: FileSummary };
 
 const rowsOf = <Row extends RowData>(
-  { list: { rows, apiOf }, params: { search, sortBy, sortDir } }: ExportedView<Row>,
+  { list: { rows, apiOf, fields }, params: { search, sortBy, sortDir } }: ExportedView<Row>,
   api: AppApi,
   { onFailure, ...options }: ExportReadOptions,
 ): AsyncIterable<ExportChunk<Row>> =>
   rows
     ? rowsInMemory(rows)
     : exportRows(
-        apiOf(api).calls,
+        { ...apiOf(api).calls, fields },
         { ...(search && { search }), sortBy, sortDir },
         { ...options, onFailure: async (error, progress) => void (await onFailure(error, progress)) },
       );
