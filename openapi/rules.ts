@@ -100,8 +100,7 @@ const readers: Record<string, (content: string) => [key: string, text: string][]
  * The texts of a translation file such as `recipes_de.json` by translation key: JSON (one flat object), .properties, or
  * CSV with the columns key and text. Empty texts are left out.
  * @returns undefined for other file types, and for a name that {@link readLanguageFileName} does not accept. The API
- * accepts such
- *   files and ignores them
+ *   accepts such files and ignores them
  */
 export function readTranslations(
   fileName: string,

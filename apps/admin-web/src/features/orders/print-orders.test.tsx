@@ -117,6 +117,23 @@ test('Stop in the print dialog ends the reading of orders, and the title counts 
   expect(api.callsOf('getOrder')).toHaveLength(1);
 });
 
+test('while a period has no rows, the selected orders can be shown alone, and Clear forgets them', async () => {
+  const { api } = await selectThree();
+  api.data.orders.push(anOrder({ orderID: 7, orderDate: '2026-12-31T12:00:00Z' }));
+  await page.getByRole('button', { name: 'Period' }).click();
+  await page.getByLabelText('From').fill('2020-01-01');
+  await page.getByLabelText('To').fill('2020-01-02');
+  await userEvent.keyboard('{Enter}');
+  await expect.element(page.getByText('No orders in this period')).toBeVisible();
+  await bar.getByRole('button', { name: 'Show only these' }).click();
+  await expect.element(page.getByRole('link', { name: 'Details of 100003' })).toBeInTheDocument();
+  await endDoubleClick();
+  await bar.getByRole('button', { name: 'Show all' }).click();
+  await expect.element(page.getByText('No orders in this period')).toBeVisible();
+  await bar.getByRole('button', { name: 'Clear' }).click();
+  await expect.element(bar.getByText('None selected')).toBeVisible();
+});
+
 test('the print dialog stays open when midnight changes the period Today, whose orders then have to be read', async () => {
   onTestFinished(() => void vi.useRealTimers());
   vi.setSystemTime('2026-11-23T12:00:00Z');

@@ -17,21 +17,24 @@ const looks: Record<ExportState['kind'], { label: string; icon: IconName }> = {
   cancelled: { label: 'Export', icon: 'download' },
 };
 
-interface ExportButtonProps<Row extends RowData> extends ExportedView<Row> {
-  isDisabled: boolean;
-}
-
 /**
  * The button opens the export of a list. During the export it shows the progress, and afterwards it opens the summary.
  */
-export function ExportButton<Row extends RowData>({ isDisabled, ...props }: ExportButtonProps<Row>) {
+export function ExportButton<Row extends RowData>(props: ExportedView<Row>) {
   const [isOpen, setOpen] = useState(false);
   const state = useExportJob(props.name)?.state;
   const percent = state?.kind === 'running' && state.progress ? ` ${percentOf(state.progress)} %` : '';
-  const { label, icon } = looks[state?.kind ?? 'cancelled'];
+  const kind = state?.kind ?? 'cancelled';
+  const { label, icon } = looks[kind];
   return (
     <>
-      <Button size="small" icon={icon} disabled={isDisabled} aria-haspopup="dialog" onClick={() => setOpen(true)}>
+      <Button
+        size="small"
+        icon={icon}
+        disabled={props.isReading && kind === 'cancelled'}
+        aria-haspopup="dialog"
+        onClick={() => setOpen(true)}
+      >
         {`${label}${percent}`}
       </Button>
       {isOpen && <ExportOverlay {...props} onClose={() => setOpen(false)} />}

@@ -43,7 +43,7 @@ export const rowSelectionOf = ({ rows }: Selection<unknown>): RowSelectionState 
 export function selectRows<Row>(
   { rows }: Selection<Row>,
   ids: RowSelectionState,
-  shown: PlacedRows<Row>,
+  shown: PlacedRows<Row> = new Map(),
 ): Selection<Row> {
   const next = new Map([...rows].filter(([id]) => ids[id]));
   for (const [id, row] of shown) if (ids[id] && !next.has(id)) next.set(id, row);

@@ -24,8 +24,8 @@ export interface SelectMode<Row extends RowData> {
   start: () => void;
   /** Switches the mode off. The selection is lost. */
   end: () => void;
-  /** Changes the selection as TanStack Table asks. Switches the mode on. */
-  change: (updater: Updater<RowSelectionState>, shown: ListPage<Row>) => void;
+  /** Changes the selection as TanStack Table asks. Switches the mode on. @param shown the page of the table */
+  change: (updater: Updater<RowSelectionState>, shown: ListPage<Row> | undefined) => void;
   /** Removes deleted rows from the selection. */
   drop: (rows: readonly Row[]) => void;
 }
@@ -54,11 +54,9 @@ export function useSelectMode<Row extends RowData>({ digitsOf }: List<Row>, para
       setOnlySelected(undefined);
     },
     change(updater, page) {
-      const { data, params: view } = page;
-      const shown =
-        page === onlySelected?.page
-          ? onlySelected.rows
-          : new Map(data.map((row, index) => [digitsOf(row), { row, view, index }]));
+      const placed = ({ data, params: view }: ListPage<Row>) =>
+        new Map(data.map((row, index) => [digitsOf(row), { row, view, index }]));
+      const shown = page === onlySelected?.page ? onlySelected?.rows : page && placed(page);
       setSelection((last = noSelection) => selectRows(last, functionalUpdate(updater, rowSelectionOf(last)), shown));
     },
     drop(rows) {

@@ -55,6 +55,13 @@ test('the response to a search that the user has already changed is ignored', ()
   expect(nextKeptPage(kept, late)).toBe(kept);
 });
 
+test('the failure of a search ends when the user cancels the search, and that of a page does not', () => {
+  const failedSearch = { params: { ...view, search: 'anna' }, error: new Error('failed') };
+  expect(nextKeptPage({ ...kept, failed: failedSearch }, request(view, loaded(first)))?.failed).toBeUndefined();
+  const failedPage = { params: next, error: new Error('failed') };
+  expect(nextKeptPage({ ...kept, failed: failedPage }, request(view, loaded(first)))?.failed).toBe(failedPage);
+});
+
 test('rows of another period are not kept', () => {
   const period = { ...request(view, loading), subject: '2026-10-01 2026-10-31' };
   expect(nextKeptPage(kept, period)).toBeUndefined();
@@ -68,11 +75,13 @@ test('after a failed page or sort order, the view of the shown rows replaces the
   }
 });
 
-test('a failed search and a failed first page stay in the URL', () => {
+test('a failed search, a failed first page and a failed view that is shown stay in the URL', () => {
   const error = new Error('failed');
   const params = { ...view, search: 'anna' };
   expect(correctedView({ params, result: failedWith(error) }, { ...kept, failed: { params, error } })).toBeUndefined();
   expect(correctedView({ params: view, result: failedWith(error) }, undefined)).toBeUndefined();
+  const failed = { params: view, error };
+  expect(correctedView({ params: view, result: failedWith(error) }, { ...kept, failed })).toBeUndefined();
 });
 
 test.for([

@@ -23,7 +23,7 @@ interface Requested<Row> {
 /**
  * Returns the page to show when a view is requested. The last page stays while another view loads. It also stays after
  * that view has failed, unlike with TanStack's `keepPreviousData`. The failure stays until a page of another view has
- * loaded. While there is a last page, the response to a search that the user has already changed is ignored. When
+ * loaded, or until the user cancels a failed search. While there is a last page, the response to a search that the user has already changed is ignored. When
  * `subject` changes, the old rows are not kept.
  *
  * @param last the page that was shown before. It is returned if nothing has changed
@@ -42,7 +42,7 @@ export function nextKeptPage<Row>(
   return kept;
 }
 
-/** Without the failure of a search, if the user has cancelled the search and sees its list again. */
+/** Without the failure of a search, if the user has cancelled this search. */
 function withoutCancelledSearch<Row>(last: KeptPage<Row> | undefined, { search }: ListParams) {
   const isCancelled = last?.failed && search !== last.failed.params.search && search === last.page.params.search;
   return isCancelled ? { ...last, failed: undefined } : last;
@@ -61,7 +61,8 @@ export function correctedView<Row>(
   kept: KeptPage<Row> | undefined,
 ): ListParams | undefined {
   const shown = kept?.page.params;
-  if (result.isLoadingError && shown && kept.failed?.params.search === shown.search) return shown;
+  const isSameSearch = shown && kept.failed?.params.search === shown.search;
+  if (result.isLoadingError && isSameSearch && !isSameView(shown, params)) return shown;
   const lastPage = Math.max(result.data?.totalPages ?? params.page, 1);
   return params.page > lastPage ? { ...params, page: lastPage } : undefined;
 }

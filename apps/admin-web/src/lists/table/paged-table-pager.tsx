@@ -46,8 +46,7 @@ export function PagedTablePager<Row extends RowData>(props: PagedTablePagerProps
         params={params}
         sort={formatSort(list.columns, params)}
         total={total}
-        // The rows in memory are those of the requested view, which are not read yet.
-        isDisabled={isStale && list.rows !== undefined}
+        isReading={isStale && list.rows !== undefined}
       />
     </Pager>
   );

@@ -65,6 +65,7 @@ export function PagedTable<Row extends RowData>(props: PagedTableProps<Row>) {
   const { list, view, result, selectMode, hasActions, listDeletes, belowRows } = props;
   const failure = failureOf(result);
   const { table, columns, shown, rowOriginOf, isStale, readAt, failed } = usePagedTable(props);
+  const insteadOfRows = !selectMode.onlySelected && props.insteadOfRows;
   const isSelecting = shown !== undefined && selectMode.selection !== undefined;
   const isAwaitingRows = isStale && !result.isLoadingError;
   const element = useRef<HTMLTableElement>(null);
@@ -108,7 +109,7 @@ export function PagedTable<Row extends RowData>(props: PagedTableProps<Row>) {
         tools={props.tools}
       />
       {props.aboveRows}
-      {props.insteadOfRows || (
+      {insteadOfRows || (
         <>
           <PagedTableNotices list={list} result={result} shown={shown} readAt={readAt} failed={failed} />
           {isSelecting && <SelectPage table={table} isStale={isStale} />}
@@ -161,7 +162,7 @@ export function PagedTable<Row extends RowData>(props: PagedTableProps<Row>) {
           listDeletes={listDeletes}
         />
       )}
-      {!props.insteadOfRows && (
+      {!insteadOfRows && (
         <>
           {belowRows}
           {/* The number of pages and rows of a failed search is not known. */}

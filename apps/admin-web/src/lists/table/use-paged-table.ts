@@ -74,7 +74,7 @@ export function usePagedTable<Row extends RowData>({
       view.pushView({ ...params, page: functionalUpdate(updater, pagination).pageIndex + 1 }),
     // If JavaScript rounds an id, the result could be another record's id (decision C7).
     enableRowSelection: ({ original }) => isSafeId(list.idOf(original)),
-    onRowSelectionChange: (updater) => shown && selectMode.change(updater, shown),
+    onRowSelectionChange: (updater) => selectMode.change(updater, shown),
   });
   const visible = table.getVisibleLeafColumns();
   const originOfSelectedRow = (id: string): RowOrigin | undefined => {
