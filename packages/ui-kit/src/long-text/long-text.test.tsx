@@ -1,3 +1,4 @@
+import interUrl from '@fontsource-variable/inter/files/inter-latin-opsz-normal.woff2?url';
 import { expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
@@ -47,6 +48,18 @@ test('the button of a long value appears only while the value does not fit', asy
   await expect.element(button).not.toBeInTheDocument();
   await screen.rerender(<Names text={'Bartholomäus'.repeat(100)} />);
   await expect.element(button).toBeVisible();
+});
+
+test('the button of a long value disappears when a font arrives with which the value fits', async () => {
+  await page.viewport(390, 800);
+  await render(
+    <div style={{ width: 160, fontFamily: 'Late, monospace', fontSize: 16 }}>
+      <LongText text="Espresso Macchiato" label="first name of 20402" />
+    </div>,
+  );
+  await expect.element(button).toBeVisible();
+  document.fonts.add(new FontFace('Late', `url(${interUrl})`));
+  await expect.element(button).not.toBeInTheDocument();
 });
 
 test('a value that a search has marked gets its button when it no longer fits', async () => {

@@ -29,11 +29,15 @@ export function LongText({ text, label, className, children }: LongTextProps) {
     const element = line.current;
     if (!element) return;
     // Compares the text with the whole line, including the button, so that the button itself never causes an overflow.
-    const observer = new ResizeObserver(() =>
-      setOverflows((element.firstElementChild?.scrollWidth ?? 0) > element.clientWidth),
-    );
+    const measure = () => setOverflows((element.firstElementChild?.scrollWidth ?? 0) > element.clientWidth);
+    const observer = new ResizeObserver(measure);
     observer.observe(element);
-    return () => observer.disconnect();
+    // A font that arrives later can make the text shorter without a change of the line's width.
+    document.fonts.addEventListener('loadingdone', measure);
+    return () => {
+      observer.disconnect();
+      document.fonts.removeEventListener('loadingdone', measure);
+    };
   }, [text, Boolean(children)]);
 
   return (
