@@ -35,6 +35,31 @@ test('on a touch screen the groups of the coverage table are as high as a finger
   expect(await heightOf(page.getByRole('link', { name: 'EF1042' }))).toBeGreaterThanOrEqual(TARGET);
 });
 
+for (const { title, path, name } of [
+  { title: 'the email of a user in the list', path: '/users', name: 'leo.egli@example.org' },
+  { title: 'the number of an order in the list', path: '/orders', name: '100001' },
+  { title: 'the customer of an order', path: '/orders-details/100001', name: '20401' },
+  { title: 'a picture of a recipe', path: '/recipe-details/206', name: 'cortado.png' },
+]) {
+  test(`on a touch screen the link of ${title} is as high as a finger, and its row is not higher`, async ({
+    page,
+    open,
+  }) => {
+    await open('writer', path);
+    const link = page.getByRole('link', { name, exact: true });
+    expect(await heightOf(link)).toBeGreaterThanOrEqual(TARGET);
+    expect(await heightOf(link.locator('xpath=ancestor::td'))).toBeLessThanOrEqual(TARGET + 1);
+    // The link also reacts in the space above its text.
+    await link.scrollIntoViewIfNeeded();
+    const { x, y, height } = (await link.boundingBox()) ?? { x: 0, y: 0, height: 0 };
+    const isHit = await link.evaluate((element, point) => element.contains(document.elementFromPoint(...point)), [
+      x + 5,
+      y + height / 2 - 18,
+    ] as [number, number]);
+    expect(isHit).toBe(true);
+  });
+}
+
 test('on a touch screen the lines of the translation report are as high as a finger', async ({ page, open }) => {
   await open('writer', '/upload-recipe-translations');
   await page.getByLabel('Drag a file here, or click to select one').setInputFiles({

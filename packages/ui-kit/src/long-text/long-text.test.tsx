@@ -62,6 +62,23 @@ test('the button of a long value disappears when a font arrives with which the v
   await expect.element(button).not.toBeInTheDocument();
 });
 
+test('the focus ring of a link in a cut value is not cut off', async () => {
+  const screen = await render(
+    <div style={{ width: 100 }}>
+      <LongText text={long} label="first name of 20402">
+        <a href="#details">{long}</a>
+      </LongText>
+    </div>,
+  );
+  await userEvent.tab();
+  const link = page.getByRole('link');
+  await expect.element(link).toHaveFocus();
+  const cut = screen.container.querySelector('a')?.parentElement as HTMLElement;
+  // `overflow` cuts off what the element contains, but not its own ring.
+  expect(getComputedStyle(cut).outlineStyle).toBe('solid');
+  expect(getComputedStyle(link.element()).outlineStyle).toBe('none');
+});
+
 test('a value that a search has marked gets its button when it no longer fits', async () => {
   const name = 'Bartholomäus';
   const cell = (children?: string, width = 60) => (
