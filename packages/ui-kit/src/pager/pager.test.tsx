@@ -49,6 +49,15 @@ test('the Next and Previous buttons open the next and the previous page', async 
   await expect.element(page.getByText('Page 1 of 3')).toBeVisible();
 });
 
+test('on a phone the actions of a list share a line', async () => {
+  await page.viewport(390, 800);
+  await render(<Pages />);
+  const tops = ['Copy', 'Export'].map(
+    (name) => page.getByRole('button', { name }).element().getBoundingClientRect().top,
+  );
+  expect(tops[0]).toBe(tops[1]);
+});
+
 test('the focus moves to the other button of the pager when its own is disabled', async () => {
   await render(<Pages />);
   (next.element() as HTMLElement).focus();
