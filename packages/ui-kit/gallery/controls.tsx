@@ -96,6 +96,7 @@ export function ControlsGallery() {
             <Badge tone="warn">Pending</Badge>
             <Badge tone="danger">Failed</Badge>
             <Badge>Refunded</Badge>
+            <Badge tone="open">Not tried</Badge>
             <Tag>Milk</Tag>
             <SegmentedControl
               legend="Value"

@@ -27,7 +27,7 @@ const words: Record<ReadState['kind'], ResultWords> = {
   read: { label: 'Read', afterCount: 'read', tone: 'ok' },
   refused: { label: 'Not read', afterCount: 'not read', tone: 'danger' },
   running: { label: 'Reading', afterCount: 'running', tone: 'neutral' },
-  'not tried': { label: 'Not tried', afterCount: 'not tried', tone: 'neutral' },
+  'not tried': { label: 'Not tried', afterCount: 'not tried', tone: 'open' },
 };
 
 /** The button that reads the selected orders, and the dialog that prints them, one sheet for each. */

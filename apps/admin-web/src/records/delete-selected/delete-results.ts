@@ -15,7 +15,7 @@ export const deleteResults: Record<DeleteState['kind'], ResultWords> = {
   'still there': { label: 'Confirmed, but still there', afterCount: 'confirmed but still there', tone: 'warn' },
   'not verified': { label: 'Not verified', afterCount: 'not verified', tone: 'warn' },
   running: { label: 'Deleting', afterCount: 'running', tone: 'neutral' },
-  'not tried': { label: 'Not tried', afterCount: 'not tried', tone: 'neutral' },
+  'not tried': { label: 'Not tried', afterCount: 'not tried', tone: 'open' },
 };
 
 /** The words after the end of the run, when a record can only be read again. */
