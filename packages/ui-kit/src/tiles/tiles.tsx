@@ -25,7 +25,7 @@ interface TileProps {
   name: string;
   /** The figure. If it is undefined, the tile is loading and shows a spinner. */
   figure?: string | undefined;
-  /** Content below the figure. A chart without data keeps its space. */
+  /** Content below the figure. While the figure is loading, it is hidden and keeps its space. */
   footer?: ReactNode;
   /** Error message with its buttons, shown instead of the footer. Without a figure, the spinner stays. */
   failure?: ReactNode;
@@ -48,7 +48,7 @@ export function Tile({ label, name, figure, footer, failure }: TileProps) {
           {failure}
         </div>
       ) : (
-        <div className={styles.footer}>{footer}</div>
+        <div className={classNames(styles.footer, isLoading && styles.hidden)}>{footer}</div>
       )}
     </div>
   );

@@ -1,7 +1,7 @@
 import { aMachine, anAddress, anOrder, aUser, fakeApi } from '@joe/api-sdk/testing';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
-import { renderRoute } from '../../../test/render-route.tsx';
+import { atWidth, renderRoute } from '../../../test/render-route.tsx';
 
 const apiWithRecords = () =>
   fakeApi({
@@ -95,6 +95,20 @@ describe('dashboard', () => {
     await renderRoute('/', { api });
     await expect.element(page.getByText('1,400', { exact: true })).toBeVisible();
     await expect.poll(() => spinner.elements()).toHaveLength(2);
+  });
+
+  test('on a phone no tile above the last one moves when the data of the dashboard arrives', async () => {
+    await atWidth(390, 844);
+    const api = apiWithRecords();
+    const release = api.hold('*');
+    await renderRoute('/', { api });
+    const tops = () => labels.map((name) => page.getByRole('link', { name }).element().getBoundingClientRect().top);
+    await expect.poll(() => spinner.elements()).toHaveLength(6);
+    const loading = tops();
+    release();
+    await expect.element(page.getByText('1,400 machines / 1,000 users')).toBeVisible();
+    await expect.poll(() => spinner.elements()).toHaveLength(0);
+    expect(tops()).toEqual(loading);
   });
 
   test('without records, each figure of the dashboard is 0 and the average is a dash', async () => {

@@ -67,7 +67,7 @@ export default function DashboardPage() {
           footerQuery={hasMachinesChart ? articles : undefined}
           figure={formatCount(machines.data)}
         >
-          {hasMachinesChart && (
+          {(hasMachinesChart || machines.data === undefined) && (
             <ColumnChart
               label="Machines by article number"
               segments={chartSegments(

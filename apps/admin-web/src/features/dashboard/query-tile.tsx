@@ -69,7 +69,7 @@ export function QueryTile({ label, to, queries, footerQuery, figure, children }:
       label={<Link to={to}>{label}</Link>}
       name={`figure of ${label}`}
       figure={isLoaded ? figure : undefined}
-      footer={isLoaded && children}
+      footer={children}
       failure={error && <ErrorMessage error={error} retry={{ isRetrying: false, onRetry: retry }} />}
     />
   );
