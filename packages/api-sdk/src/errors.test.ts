@@ -153,11 +153,13 @@ describe('error classes', () => {
 });
 
 test('reasonPhrase returns the standard text of a status, and the number of an unknown one', () => {
-  expect([400, 404, 413, 415, 500, 503].map(reasonPhrase)).toEqual([
+  expect([400, 404, 410, 413, 415, 422, 500, 503].map(reasonPhrase)).toEqual([
     'Bad Request',
     'Not Found',
+    'Gone',
     'Content Too Large',
     'Unsupported Media Type',
+    'Unprocessable Content',
     'Internal Server Error',
     'Service Unavailable',
   ]);

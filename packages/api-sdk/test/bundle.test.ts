@@ -21,20 +21,20 @@ beforeAll(async () => {
 });
 afterAll(() => rm(published, { recursive: true, force: true }));
 
-test('the bundle of the whole SDK has at most 13 kB gzip', async () => {
+test('the bundle of the whole SDK has at most 13.5 kB gzip', async () => {
   const { gzip } = await bundle("export * from './index.js'", published);
   console.log(`@joe/api-sdk with everything: ${gzip} B gzip`);
-  expect(gzip).toBeLessThanOrEqual(13_000);
+  expect(gzip).toBeLessThanOrEqual(13_500);
 });
 
 test.each([
-  ['users', 9_100, '/users/get-details/{id}'],
-  ['orders', 9_100, '/orders/{id}'],
-  ['machines', 9_100, '/coffee-machines/user/{userId}'],
-  ['addresses', 9_100, '/addresses/number/total'],
+  ['users', 9_500, '/users/get-details/{id}'],
+  ['orders', 9_500, '/orders/{id}'],
+  ['machines', 9_500, '/coffee-machines/user/{userId}'],
+  ['addresses', 9_500, '/addresses/number/total'],
   // Uploads with progress: decision 011.
-  ['recipes', 9_600, '/recipes/add'],
-  ['lang', 9_600, '/lang/upload'],
+  ['recipes', 10_000, '/recipes/add'],
+  ['lang', 10_000, '/lang/upload'],
 ])('the bundle with only %s has at most %d B gzip', async (noun, limit, path) => {
   const code = `import { createHttp, ${noun} } from './index.js'; export const api = ${noun}(createHttp({ baseUrl: '/api' }))`;
   const { gzip, code: shipped } = await bundle(code, published);

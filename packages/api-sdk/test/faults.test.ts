@@ -74,8 +74,8 @@ const statusTexts: Partial<Record<FaultKind, string>> = {
 
 function expectError(error: unknown, transport: Transport, faultKind: FaultKind, { id, name }: TestedCall): void {
   if (!isApiError(error)) throw error;
-  // The fake sends no status texts, and the SDK knows none for 422.
-  const statusText = transport === 'the fake' && faultKind === '422' ? 'status 422' : statusTexts[faultKind];
+  // The fake sends no status texts, and the SDK knows the newer one of RFC 9110.
+  const statusText = transport === 'the fake' && faultKind === '422' ? 'Unprocessable Content' : statusTexts[faultKind];
   const { action } = callOf[id];
   expect(error).toMatchObject({ action, operationId: id });
   if (statusText) {
