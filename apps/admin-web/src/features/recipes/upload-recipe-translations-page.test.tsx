@@ -30,6 +30,27 @@ describe('upload of recipe translations', () => {
     await expect.element(sendButton).toBeDisabled();
   });
 
+  test.for([
+    ['recipes.json', '{}', /the name lacks the language/],
+    ['recipes_de.json', '', /empty file/],
+  ] as const)(
+    'a file that looks wrong gets a warning and can be sent: %s with the text "%s"',
+    async ([name, text, warning]) => {
+      const { api } = await renderRoute(url, { roles, api: apiWithRecipe() });
+      await chooseFile(name, text);
+      await expect.element(chosenFiles.getByText(warning)).toBeVisible();
+      await sendButton.click();
+      await expect.poll(() => api.callsOf(uploadOperation)).toHaveLength(1);
+    },
+  );
+
+  test('a file whose name has the language gets no warning', async () => {
+    await renderRoute(url, { roles, api: apiWithRecipe() });
+    await chooseFile('recipes_de.json', '{}');
+    await expect.element(chosenFiles.getByText('recipes_de.json')).toBeVisible();
+    await expect.element(chosenFiles.getByText(/lacks|empty/)).not.toBeInTheDocument();
+  });
+
   test('after a translation file was sent, a thank-you message appears for 2 s', async () => {
     const { api } = await renderRoute(url, { roles, api: apiWithRecipe() });
     await chooseFile('recipes_en.json', '{"209.name": "Latte"}');

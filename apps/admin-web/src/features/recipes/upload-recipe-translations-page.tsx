@@ -1,3 +1,4 @@
+import { readLanguageFileName } from '@joe/api-sdk/rules';
 import { Button, FileList, FileRow, Notice, ProgressBar, SafeText, shortText } from '@joe/ui-kit';
 import { useEffect, useId, useState } from 'react';
 import { patterns } from '../../paths.ts';
@@ -117,7 +118,19 @@ function ChosenFile({ file, upload: { share, isCancelled, isMaybeStored }, onRem
   return (
     <FileRow
       name={<SafeText>{file.name}</SafeText>}
-      note={`${formatSize(file.size)}${status ? ` · ${status}` : ''}`}
+      note={
+        <>
+          <span translate="no">{formatSize(file.size)}</span>
+          {file.size === 0 && <span className={styles.warn}> · empty file</span>}
+          {!readLanguageFileName(file.name) && (
+            <span className={styles.warn}>
+              {' '}
+              · the name lacks the language (recipes_de.json has it), so the API may ignore the file
+            </span>
+          )}
+          {status && <span>{` · ${status}`}</span>}
+        </>
+      }
       actions={
         !isSending && (
           <Button variant="ghost" size="small" icon="close" label={`Remove ${shortName}`} onClick={onRemove} />
