@@ -95,8 +95,8 @@ export type WizardAction =
   | { type: 'add parameter' | 'remove parameter'; stepIndex: number; at?: number }
   | { type: 'change parameter'; stepIndex: number; at: number; fields: Partial<ParameterChoice> };
 
-/** Whether a text is a valid ID: 1 to 15 digits, which JavaScript does not round. */
-export const isValidId = (text: string): boolean => /^[0-9]{1,15}$/.test(text);
+/** Whether a text is a valid ID: digits of a number that JavaScript does not round. */
+export const isValidId = (text: string): boolean => /^[0-9]{1,16}$/.test(text) && Number.isSafeInteger(Number(text));
 
 export function wizardReducer(wizard: Wizard, action: WizardAction): Wizard {
   const { form } = wizard;
