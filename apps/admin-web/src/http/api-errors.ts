@@ -18,6 +18,10 @@ export function isCertainlyUnchanged(error: unknown): boolean {
   return 'status' in error && error.status !== undefined && error.status < 500 && !isGone(error);
 }
 
+/** Whether the API has responded to the failed call, e.g. with a 409. */
+export const hasResponse = (error: Error): boolean =>
+  isApiError(error) && 'status' in error && error.status !== undefined;
+
 /** Seconds after which the API may be called again, from `Retry-After` of a 429. Undefined for all other errors. */
 export function retryAfterOf(error: Error): number | undefined {
   // An error of the app can have the error of a call as its cause.
@@ -30,6 +34,12 @@ export const detailOf = (error: Error): string | undefined => {
   const detail = isApiError(error) && 'detail' in error ? error.detail : undefined;
   return typeof detail === 'string' && detail !== '' ? detail : undefined;
 };
+
+/** The message of an error and the id of its request, as one text, e.g. for a toast. */
+export function messageWithRequest(error: Error): string {
+  const requestId = requestIdOf(error);
+  return requestId ? `${error.message}, request ${requestId}` : error.message;
+}
 
 /** The server's id of the request, for support (decision C13). */
 export const requestIdOf = (error: Error): string | undefined =>

@@ -212,14 +212,17 @@ describe('uploading language files', () => {
     expect(api.callsOf('uploadLanguageFiles')).toHaveLength(2);
   });
 
-  test('an upload without response is reported as possibly stored', async () => {
+  test('an upload without response is reported as possibly stored, and its error is logged', async () => {
     const api = fakeApi();
     await renderRoute('/lang', { roles, api });
     api.fail('uploadLanguageFiles', { connection: 'cut', times: 1 });
+    const log = vi.spyOn(console, 'error').mockImplementation(() => {});
+    onTestFinished(() => log.mockRestore());
     await chooseFiles('EF7002_nl.json');
     await page.getByRole('button', { name: 'Upload', exact: true }).click();
     const chosen = page.getByRole('list', { name: 'Chosen files' });
     await expect.element(chosen.getByText(/It may have been stored/)).toBeVisible();
+    expect(log.mock.calls).toEqual([[expect.stringMatching(/^Failed to upload /)]]);
     await expect.element(chosen.getByText(/Identical to the live file/)).toBeVisible();
   });
 

@@ -3,6 +3,7 @@ import { signedIn } from '@joe/auth/testing';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { endDoubleClick, expectShownFor, renderRoute } from '../../../test/render-route.tsx';
+import { uploadErrorText } from './upload/upload-failure.tsx';
 
 const roles = ['write'];
 const idField = page.getByRole('textbox', { name: 'ID' });
@@ -173,6 +174,17 @@ describe('the upload of a new recipe', () => {
     await goToReview('201');
     await expectShownFor(3_000, page.getByText('<img src=x onerror=alert(1)>'), () => upload.click());
     await expect.element(page.getByRole('region', { name: 'Recipe JSON' })).toMatchTextContent(/"id": 201/);
+  });
+
+  test('the notice of a successful upload is shown for 3 s', async () => {
+    const { api } = await renderRoute('/add-recipe', { roles });
+    api.respond('addRecipe', { recipeId: 'new' });
+    await goToReview('201');
+    await expectShownFor(3_000, success, () => upload.click());
+  });
+
+  test('an upload error without a text of its own has the text of the specification', () => {
+    expect(uploadErrorText(new Error(''))).toBe('Failed to upload recipe.');
   });
 
   /** Uploads a recipe, and leaves the screen before the response arrives. */

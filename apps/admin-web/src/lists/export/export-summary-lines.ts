@@ -1,6 +1,6 @@
 import { isGone } from '@joe/api-sdk';
 import type { ExportSummary, OrderDetailsExportSummary } from '@joe/api-sdk/export';
-import { requestIdOf } from '../../http/api-errors.ts';
+import { messageWithRequest } from '../../http/api-errors.ts';
 import { formatCount, formatCountOf, formatPeriod, formatSome } from '../../shared/format/formats.ts';
 import type { ExportFacts, FileSummary } from './export-jobs.ts';
 
@@ -61,11 +61,7 @@ const detailLines = ({ withoutDetails, changed }: OrderDetailsExportSummary): Su
 ];
 
 /** The reason why an order has no details. The request id helps to find the error in the server's logs. */
-function reasonOf(error: Error): string {
-  if (isGone(error)) return 'deleted';
-  const requestId = requestIdOf(error);
-  return requestId ? `${error.message}, request ${requestId}` : error.message;
-}
+const reasonOf = (error: Error): string => (isGone(error) ? 'deleted' : messageWithRequest(error));
 
 /** Whether the file is complete, and nothing changed during the export. */
 export const isExact = (summary: FileSummary): boolean =>

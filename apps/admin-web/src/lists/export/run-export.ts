@@ -1,4 +1,5 @@
 import type { RowData } from '@tanstack/react-table';
+import { messageWithRequest } from '../../http/api-errors.ts';
 import type { AppApi } from '../../queries/api.ts';
 import { formatCountOf } from '../../shared/format/formats.ts';
 import { notify } from '../../shared/toast/notify.ts';
@@ -85,7 +86,7 @@ export async function runExport<Row extends RowData>(
     if (controller.signal.aborted) show({ kind: 'cancelled' });
     else {
       show({ kind: 'failed', error: error as Error });
-      notifyIfClosed('error', `Export of ${name} failed: ${(error as Error).message}`);
+      notifyIfClosed('error', `Export of ${name} failed: ${messageWithRequest(error as Error)}`);
     }
   } finally {
     window.removeEventListener('beforeunload', warn);

@@ -1,6 +1,7 @@
 import { isGone } from '@joe/api-sdk';
 import { Button, ConfirmDialog, Dialog, Notice, SafeText } from '@joe/ui-kit';
 import { type ReactNode, useState } from 'react';
+import { messageWithRequest } from '../../http/api-errors.ts';
 import { type DeleteMutations, UnverifiedDeleteError } from '../../queries/delete.ts';
 import type { DeletePreview } from '../../queries/delete-preview.ts';
 import { useConfig } from '../../services.ts';
@@ -9,6 +10,7 @@ import { formatTime } from '../../shared/format/formats.ts';
 import { useSingleMutation } from '../../shared/mutations/use-single-mutation.ts';
 import { EnvironmentTag } from '../../shared/page/environment.tsx';
 import { notify } from '../../shared/toast/notify.ts';
+import type { ToastText } from '../../shared/toast/toaster.tsx';
 import { DeletePreviewSection, FactLines, SaveCopyButton, useIsSavingCopy } from './delete-preview.tsx';
 
 /** A record to delete, and what the dialog shows about it. */
@@ -22,7 +24,7 @@ export interface DeleteQuestion<Id> {
   /** Shown below the question. */
   preview?: DeletePreview;
   /** The toast after the deletion. Default: "… has been deleted." */
-  success?: string;
+  success?: ToastText;
 }
 
 interface ConfirmDeleteDialogProps<Id> {
@@ -37,13 +39,13 @@ interface ConfirmDeleteDialogProps<Id> {
  * stays open with the error. If the user has left the screen, a toast shows the error.
  */
 export function ConfirmDeleteDialog<Id>({ question, onClose }: ConfirmDeleteDialogProps<Id>) {
-  const { id, label, text, mutations, preview, success = `${label} has been deleted.` } = question;
+  const { id, label, text, mutations, preview, success = ['', label, ' has been deleted.'] } = question;
   const [failure, setFailure] = useState<Error>();
   const end = (error: Error | null, isMounted: boolean) => {
     const isDeleted = !error || isGone(error);
     if (!error) notify('success', success);
     else if (isDeleted) notify('info', 'already deleted');
-    else if (!isMounted) notify('error', `Delete ${label}: ${error.message}`);
+    else if (!isMounted) notify('error', ['Delete ', label, `: ${messageWithRequest(error)}`]);
     else setFailure(error);
     if (isDeleted && isMounted) onClose(true);
   };

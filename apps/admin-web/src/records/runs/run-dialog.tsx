@@ -11,6 +11,7 @@ import {
   useArmed,
 } from '@joe/ui-kit';
 import { useEffect, useRef } from 'react';
+import { messageWithRequest } from '../../http/api-errors.ts';
 import { formatCountOf } from '../../shared/format/formats.ts';
 import { useStore } from '../../shared/state/store.ts';
 import { RecordItem, RecordList } from './record-list.tsx';
@@ -137,7 +138,7 @@ export function RunDialog<Item, Result extends ActionResult>(props: RunDialogPro
         // Above the records, because below them, on a phone, the buttons would cover it.
         <div className={styles.pauseReason}>
           <Notice tone="warn">
-            Three records in a row failed for the same reason: <SafeText>{phase.error.message}</SafeText>
+            Three records in a row failed for the same reason: <SafeText>{messageWithRequest(phase.error)}</SafeText>
           </Notice>
         </div>
       )}

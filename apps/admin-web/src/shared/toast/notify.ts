@@ -1,5 +1,5 @@
 import { overlayCode } from '../overlays/overlay.tsx';
-import type { ToastKind } from './toaster.tsx';
+import type { ToastKind, ToastText } from './toaster.tsx';
 
 const loadToaster = overlayCode(() => import('./toaster.tsx'));
 
@@ -10,7 +10,7 @@ let count = 0;
 export const hasToast = (): boolean => count > 0;
 
 /** Shows a toast. If its code cannot be loaded, the text is logged. */
-export function notify(kind: ToastKind, text: string): void {
+export function notify(kind: ToastKind, text: ToastText): void {
   count += 1;
   const end = () => {
     count -= 1;
@@ -19,7 +19,7 @@ export function notify(kind: ToastKind, text: string): void {
     ({ showToast }) => showToast(kind, text, end),
     (error) => {
       end();
-      console.error(text, error);
+      console.error(typeof text === 'string' ? text : text.join(''), error);
     },
   );
 }

@@ -76,6 +76,15 @@ test('a toast shows invisible characters as codes', async () => {
   await expect.element(page.getByText('a‹U+202E›b')).toBeVisible();
 });
 
+test('a name from right to left does not turn the text of a toast around', async () => {
+  showToast('success', ['', 'משה', ' has been deleted.']);
+  const text = page.getByText('משה has been deleted.');
+  await expect.element(text).toBeVisible();
+  const [name, rest] = text.element().querySelectorAll('bdi');
+  const left = (element?: Element) => element?.getBoundingClientRect().left ?? Number.NaN;
+  expect(left(name)).toBeLessThan(left(rest));
+});
+
 test('a toast stays open while the pointer is on it or the window has no focus', async () => {
   const { isRunning } = timerOf(await show());
   await userEvent.hover(page.getByText(uploaded));

@@ -7,6 +7,12 @@ import { createToastLayer } from './toast-layer.ts';
 
 export type ToastKind = 'success' | 'error' | 'info';
 
+/**
+ * The text of a toast. A name in it is a part of its own, so that a name that is written from right to left does not
+ * change the text around it (decision S17).
+ */
+export type ToastText = string | readonly [before: string, name: string, after: string];
+
 const icons: Record<ToastKind, IconName> = { success: 'check-circle', error: 'alert-circle', info: 'info' };
 
 /** At module level, because the library shows its toasts in one container for the whole page. */
@@ -80,7 +86,15 @@ function start() {
 }
 
 /** @param onClose called when the toast has closed */
-export function showToast(kind: ToastKind, text: string, onClose = () => {}): void {
+export function showToast(kind: ToastKind, text: ToastText, onClose = () => {}): void {
   if (!isStarted) start();
-  toast[kind](<SafeText>{text}</SafeText>, { role: kind === 'error' ? 'alert' : 'status', onClose });
+  const [before, name, after] = typeof text === 'string' ? ['', text, ''] : text;
+  const content = (
+    <span>
+      {before && <span>{before}</span>}
+      <SafeText>{name}</SafeText>
+      {after && <SafeText>{after}</SafeText>}
+    </span>
+  );
+  toast[kind](content, { role: kind === 'error' ? 'alert' : 'status', onClose });
 }

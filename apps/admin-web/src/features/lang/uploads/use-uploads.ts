@@ -1,5 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
+import { hasResponse } from '../../../http/api-errors.ts';
 import { useApi } from '../../../queries/api.ts';
 import { mayBeStored } from '../../../shared/files/transfer.tsx';
 
@@ -72,6 +73,8 @@ export function useUploads(onEnd: (uploaded: number, failed: number) => void): U
     } catch (cause) {
       const error = cause as Error;
       const isCancelled = error.name === 'AbortError';
+      // The SDK logs only the response of the API (specification, sections 7 and 8).
+      if (!isCancelled && !hasResponse(error)) console.error(error.message);
       setUploadState(
         id,
         isCancelled ? { kind: 'cancelled', isMaybeStored: mayBeStored(error, share) } : { kind: 'failed', error },

@@ -1,5 +1,6 @@
 import { Notice } from '@joe/ui-kit';
 import type { UseQueryResult } from '@tanstack/react-query';
+import { messageWithRequest } from '../../../http/api-errors.ts';
 import type { TranslatedRecipes } from '../../../queries/recipes.ts';
 import { failureOf, RetryButton } from '../../../shared/failure/failure.tsx';
 import { formatAll } from '../../../shared/format/formats.ts';
@@ -33,6 +34,6 @@ export function MovedTextsNotice({ edit, translations }: MovedTextsNoticeProps) 
     <Notice
       tone="warn"
       action={<RetryButton {...failure} />}
-    >{`Ingredients or steps have moved, but the texts in other languages could not be read: ${failure.error.message}. If there are any, upload their translation files again after saving.`}</Notice>
+    >{`Ingredients or steps have moved, but the texts in other languages could not be read: ${messageWithRequest(failure.error)}. If there are any, upload their translation files again after saving.`}</Notice>
   );
 }

@@ -12,8 +12,9 @@ export function UploadFailure({ error }: { error: Error }) {
   return <ErrorMessage error={failure} text={uploadErrorText(error)} />;
 }
 
-/** The text of `UploadFailure` as plain text (specification, section 8). */
-export function uploadErrorText(error: Error): string {
-  const text = detailOf(error) ?? (error.message || 'Failed to upload recipe.');
+/** The text of `UploadFailure` as plain text (specification, section 8). @param requestId shown after the cause */
+export function uploadErrorText(error: Error, requestId?: string): string {
+  const cause = detailOf(error) ?? (error.message || 'Failed to upload recipe.');
+  const text = requestId ? `${cause}, request ${requestId}` : cause;
   return mayHaveBeenExecuted(error) ? `${text}. ${retryWarning}` : text;
 }

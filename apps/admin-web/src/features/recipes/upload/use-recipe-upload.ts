@@ -1,6 +1,7 @@
 import type { RecipeAdded } from '@joe/api-sdk';
 import type { UseMutationOptions } from '@tanstack/react-query';
 import { useRef } from 'react';
+import { requestIdOf } from '../../../http/api-errors.ts';
 import { useSingleMutation } from '../../../shared/mutations/use-single-mutation.ts';
 import { notify } from '../../../shared/toast/notify.ts';
 import type { Draft } from '../drafts/use-draft.ts';
@@ -33,7 +34,7 @@ export function useRecipeUpload<Variables>(
     },
     ({ error, isMounted }) => {
       if (isMounted) onEnd(error);
-      else if (error) notify('error', `${words.failure}: ${uploadErrorText(error)}`);
+      else if (error) notify('error', `${words.failure}: ${uploadErrorText(error, requestIdOf(error))}`);
       else notify('success', words.success);
     },
   );
