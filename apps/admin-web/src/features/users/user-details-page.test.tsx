@@ -26,6 +26,14 @@ describe('user details', () => {
     expect(ends[0]).toBeCloseTo(ends[1] ?? 0);
   });
 
+  test('the error of a user that cannot be read begins with "Error: "', async () => {
+    const api = apiWithUser();
+    api.fail('getUser', { status: 500 });
+    await renderRoute(url, { api });
+    const notice = page.getByRole('alert');
+    await expect.element(notice).toMatchTextContent(/^Error: Failed to get user's data by id: Internal Server Error/);
+  });
+
   test('the details of a user show fields, orders and machines', async () => {
     const { api } = await renderRoute(url, { api: apiWithUser() });
     await expect.element(factRow('Name')).toMatchTextContent(/Anna Aebischer/);

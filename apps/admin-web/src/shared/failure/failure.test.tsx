@@ -28,6 +28,11 @@ function AllErrorComponents({ error, onRetry }: { error: Error; onRetry: () => v
   );
 }
 
+test('an error without a message has the text of the specification', async () => {
+  await render(<LoadFailed title="Users" error={new Error('')} onRetry={() => {}} isRetrying={false} />);
+  await expect.element(page.getByText('An unknown error occurred.')).toBeVisible();
+});
+
 test('an error message after a 403 contains the missing role and has no Retry', async () => {
   const { container } = await render(<AllErrorComponents error={forbidden} onRetry={() => {}} />);
   const message =
