@@ -123,6 +123,17 @@ test.each(['0', '4', '-1', '1.5', 'x', ' ', '1e0x'])(
   },
 );
 
+test('the actions of a list do not move when the pager shows an error', async () => {
+  await render(<Pages />);
+  const top = () => page.getByRole('button', { name: 'Copy' }).element().getBoundingClientRect().top;
+  const before = top();
+  await number.click();
+  await field.fill('4');
+  await userEvent.keyboard('{Enter}');
+  await expect.element(page.getByRole('alert')).toBeVisible();
+  expect(top()).toBe(before);
+});
+
 test('Escape and Tab close the page number field of the pager without a change', async () => {
   await render(<Pages />);
   await number.click();
