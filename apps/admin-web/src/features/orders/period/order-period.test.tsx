@@ -376,14 +376,14 @@ describe('the reading of a period', () => {
     await expect.element(text('All 500 orders of this period')).toBeVisible();
   });
 
-  test('the filters of a period keep their place and width when the orders have been read', async () => {
+  test('filters and table of a period keep their place and width when the orders have been read', async () => {
     const api = fakeApi({ orders: orders() });
     const release = api.hold('listOrders');
     await openOrders('/orders?from=2026-09-01&to=2026-11-15', api);
     const filters = ['State', 'Type'].map((name) => page.getByLabelText(name, { exact: true }));
     const places = () =>
-      filters.map((filter) => {
-        const { x, y, width } = filter.element().getBoundingClientRect();
+      [...filters, page.getByRole('table')].map((part) => {
+        const { x, y, width } = part.element().getBoundingClientRect();
         return [x, y, width];
       });
     await expect.element(page.getByRole('button', { name: 'Cancel' })).toBeVisible();
