@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { build } from 'tsup';
 import ts from 'typescript';
-import { readme, withTableOfCalls } from './table-of-calls.ts';
+import { readmePath, withTableOfCalls } from './table-of-calls.ts';
 
 const packageFolder = fileURLToPath(new URL('..', import.meta.url));
 
@@ -58,5 +58,5 @@ function withoutComments(text: string): string {
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
   for (const [name, text] of await apiReports()) await writeFile(reportFile(name), text);
-  await writeFile(readme, withTableOfCalls(await readFile(readme, 'utf8')));
+  await writeFile(readmePath, withTableOfCalls(await readFile(readmePath, 'utf8')));
 }

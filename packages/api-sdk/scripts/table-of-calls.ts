@@ -4,7 +4,7 @@ import { operations } from '../src/operations.ts';
 
 const file = (path: string) => fileURLToPath(new URL(`../${path}`, import.meta.url));
 
-export const readme = file('README.md');
+export const readmePath = file('README.md');
 
 /** The README's table of calls, from the types and documentation comments of the client. */
 function tableOfCalls(): string {

@@ -156,8 +156,8 @@ export const array =
   };
 
 /**
- * Checks an object. Returns a copy if the object, or one in it, has a list or a field to remove. Else returns the
- * object.
+ * Checks an object. Returns a copy if the object, or an object in it, contains a list or has a field that must be
+ * removed. Otherwise returns the object itself.
  */
 export function object<R extends Fields, O extends Fields = Record<never, never>>(
   required: R,

@@ -104,8 +104,8 @@ export interface ExportOptions {
   /** Receives the progress after each page. Errors thrown by this function are ignored. */
   onProgress?: ((progress: ExportProgress) => void) | undefined;
   /**
-   * Called when a page or a single record could not be read. If the returned promise resolves, it is read again. If the
-   * promise rejects, the export ends. By default the export ends with the error.
+   * Called when a page or a single record could not be read. If the returned promise resolves, this page or record is
+   * read again. If the promise rejects, the export ends. By default the export ends with the error.
    */
   onFailure?: ((error: Error, progress: ExportProgress) => Promise<void>) | undefined;
 }

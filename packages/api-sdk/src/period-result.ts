@@ -47,13 +47,16 @@ export interface PeriodCount extends CompletedReading {
   readonly kind: 'count';
 }
 
-/** The pages contradict the order by date, so no statement about the period is possible. */
+/**
+ * The pages contradict the order by date, or the search for a date takes too many steps, so no statement about the
+ * period is possible.
+ */
 export interface PeriodRefusal {
   readonly kind: 'inconsistent';
   /**
    * Number of the page (100 rows each) at which the reading noticed the contradiction: its dates descend or begin
    * before the end of an earlier page, it is too short, or one of its rows is missing, repeated or outside of the
-   * period.
+   * period. If the search for a date takes too many steps, it is the page that would have been read next.
    */
   readonly page: number;
   /** A sentence for users. */
@@ -92,7 +95,8 @@ export const hasOneTotal = ({ pages, again }: Reading): boolean =>
 export const areEndsSame = ({ pages, edge, again }: Reading): boolean => !again || isEdgeUnchanged(pages, again, edge);
 
 /** Whether the rows at both ends have not moved, and each row of the period was read exactly once. */
-export const isInPlace = (reading: Reading): boolean => reading.rows?.wrongPage === undefined && areEndsSame(reading);
+export const isConsistent = (reading: Reading): boolean =>
+  reading.rows?.wrongPage === undefined && areEndsSame(reading);
 
 /**
  * The result of a reading that is not refused.
@@ -132,6 +136,6 @@ export function toResult(
     added: [...unknown, ...(lateRows ?? [])].filter(hasArrived).map(({ order }) => idOf(order)),
     removed: [...known.keys()].filter((id) => !orders.has(id)),
     // Orders that arrive after a past period change the total, but move none of its rows.
-    isSettled: isInPlace(reading) && (edge.above < pages.total || hasOneTotal(reading)),
+    isSettled: isConsistent(reading) && (edge.above < pages.total || hasOneTotal(reading)),
   };
 }

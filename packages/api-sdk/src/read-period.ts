@@ -17,7 +17,7 @@ import { pauseOnFailure } from './pause-on-failure.ts';
 import {
   areEndsSame,
   hasOneTotal,
-  isInPlace,
+  isConsistent,
   type PeriodResult,
   type Reading,
   refusal,
@@ -224,7 +224,7 @@ export async function readPeriod(
   const first = await readOnce(1).catch(toDateSortError);
   if (first instanceof DateSortError && first.isCertain) return refusal(first.page);
   const earlier = first instanceof DateSortError ? undefined : first;
-  if (earlier && hasOneTotal(earlier) && isInPlace(earlier)) return finish(earlier);
+  if (earlier && hasOneTotal(earlier) && isConsistent(earlier)) return finish(earlier);
 
   const second = await readOnce(2, earlier?.edge).catch(toDateSortError);
   if (second instanceof DateSortError) return refusal(second.page);

@@ -155,7 +155,7 @@ export const readRows =
     return all;
   };
 
-/** Opens a list as a stream of chunks. */
+/** Opens a list as a stream of chunks of checked rows. */
 export const openRows =
   <T>(check: Check<T>, onUnreadable?: OnUnreadable): ResponseReader<AsyncGenerator<T[], void, void>> =>
   async (response, deadline, errorOf) => {

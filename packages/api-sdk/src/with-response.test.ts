@@ -40,7 +40,7 @@ describe('withResponse', () => {
     await expect(withResponse(() => api.users.count())).rejects.toThrow('the call must pass on the options');
   });
 
-  test('withResponse opens a stream together with its file name', async () => {
+  test('withResponse returns an opened download with its headers, which contain the file name', async () => {
     const disposition = { 'content-disposition': 'attachment; filename="EF1091_de.json"' };
     const api = apiOf(async () => new Response('{}', { headers: disposition }));
     const query = { efNumber: 'EF1091', languageCode: 'de' };

@@ -2,7 +2,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { expect, test } from 'vitest';
 import { apiReports, reportFile } from '../scripts/api-report.ts';
-import { readme, withTableOfCalls } from '../scripts/table-of-calls.ts';
+import { readmePath, withTableOfCalls } from '../scripts/table-of-calls.ts';
 
 test('the API report is up to date (otherwise run pnpm --filter @joe/api-sdk report)', async () => {
   const reports = await apiReports();
@@ -12,6 +12,6 @@ test('the API report is up to date (otherwise run pnpm --filter @joe/api-sdk rep
 });
 
 test('the table of calls in the README is up to date (otherwise run pnpm --filter @joe/api-sdk report)', async () => {
-  const text = await readFile(readme, 'utf8');
+  const text = await readFile(readmePath, 'utf8');
   expect(withTableOfCalls(text)).toBe(text);
 });

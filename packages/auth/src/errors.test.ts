@@ -1,6 +1,6 @@
 import { ErrorResponse } from 'oidc-client-ts';
 import { expect, it } from 'vitest';
-import { isSignedOutResponse, SessionError, toSessionError } from './errors.ts';
+import { needsInteraction, SessionError, toSessionError } from './errors.ts';
 
 it.each([
   ['nothing', undefined, undefined],
@@ -28,8 +28,8 @@ it.each([
   expect(toSessionError(thrown, 'provider_unreachable').code).toBe(code);
 });
 
-it('isSignedOutResponse accepts login_required, but no access_denied and no error outside OAuth', () => {
-  expect(isSignedOutResponse(new ErrorResponse({ error: 'login_required' }))).toBe(true);
-  expect(isSignedOutResponse(new ErrorResponse({ error: 'access_denied' }))).toBe(false);
-  expect(isSignedOutResponse(new Error('login_required'))).toBe(false);
+it('needsInteraction accepts login_required, but no access_denied and no error outside OAuth', () => {
+  expect(needsInteraction(new ErrorResponse({ error: 'login_required' }))).toBe(true);
+  expect(needsInteraction(new ErrorResponse({ error: 'access_denied' }))).toBe(false);
+  expect(needsInteraction(new Error('login_required'))).toBe(false);
 });

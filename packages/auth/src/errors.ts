@@ -56,7 +56,7 @@ export const oauthCode = (error: unknown): string | undefined =>
  * Whether the provider responded that it needs the user for a sign-in, e.g. because no user is signed in (OpenID
  * Connect Core 3.1.2.6).
  */
-export const isSignedOutResponse = (error: unknown) =>
+export const needsInteraction = (error: unknown) =>
   ['login_required', 'interaction_required', 'consent_required', 'account_selection_required'].includes(
     oauthCode(error) ?? '',
   );

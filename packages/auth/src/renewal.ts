@@ -1,4 +1,4 @@
-import { isSignedOutResponse, oauthCode, SessionError } from './errors.ts';
+import { needsInteraction, oauthCode, SessionError } from './errors.ts';
 
 /** OAuth errors after which the refresh token is useless (RFC 6749 section 5.2). A silent sign-in is then tried. */
 const FATAL_CODES = [
@@ -52,7 +52,7 @@ export function createRenewer(options: {
         if (error instanceof SessionError) throw error;
         // Without a refresh token, `renew` is a silent sign-in. If it finds no user, a second one would not find any
         // either.
-        if (isSignedOutResponse(error)) throw new SessionError('renewal_failed', { cause: error });
+        if (needsInteraction(error)) throw new SessionError('renewal_failed', { cause: error });
         if (FATAL_CODES.includes(oauthCode(error) ?? '')) return recover(error);
         if (remainingMs() <= pauseMs) throw new SessionError('renewal_pending', { cause: error });
         await pause(pauseMs);

@@ -1,5 +1,5 @@
 import { type AuthSettings, probeUrl } from './config.ts';
-import { isSignedOutResponse, SessionError, toSessionError } from './errors.ts';
+import { needsInteraction, SessionError, toSessionError } from './errors.ts';
 import { type FrameWindow, probeThirdPartyCookies } from './frames.ts';
 import { withTimeout } from './renewal.ts';
 import { responseParameters, safeReturnTo } from './return-to.ts';
@@ -116,7 +116,7 @@ export async function findSession(
     const silentCheck = manager.signInInFrame(framesRemainingMs()).then(
       () => 'signed-in' as const,
       (error) => {
-        if (isSignedOutResponse(error)) return 'signed-out' as const;
+        if (needsInteraction(error)) return 'signed-out' as const;
         throw toSessionError(error, 'provider_unreachable');
       },
     );
@@ -143,7 +143,7 @@ async function exchangeCode(
     await withTimeout(manager.signinRedirectCallback(callback.url), timeoutMs, timeout);
     return 'signed-in';
   } catch (error) {
-    if (callback.state.data?.check && isSignedOutResponse(error)) return 'signed-out';
+    if (callback.state.data?.check && needsInteraction(error)) return 'signed-out';
     throw toSessionError(error, 'provider_unreachable');
   }
 }

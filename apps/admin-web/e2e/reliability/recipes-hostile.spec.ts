@@ -78,7 +78,7 @@ const hostile = Array.from({ length: 300 }, (_, n): Recipe => {
 
 const body = JSON.stringify(hostile);
 
-/** Intercepts the request, because a fault of the sandbox cannot have a body of this size. */
+/** Intercepts the request: as a fault, these 9 MB would nearly reach the sandbox's limit of 10 MB. */
 const respondWithHostileRecipes = (page: Page, web: string) =>
   page.route('**/recipes/get-all*', (route) =>
     route.fulfill({ body, contentType: 'application/json', headers: { 'Access-Control-Allow-Origin': web } }),

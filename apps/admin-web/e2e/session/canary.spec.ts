@@ -24,7 +24,7 @@ test(`on all ${routes.length} screens, tokens appear only in requests to the API
     reading.push(
       response.json().then((tokenResponse: Record<string, unknown>) => {
         for (const name of ['access_token', 'refresh_token', 'id_token']) {
-          // The header of a JWT is the same for all tokens, so only payload and signature are searched.
+          // All JWTs of a kind have the same header, so only payload and signature are searched.
           const parts = String(tokenResponse[name]).split('.');
           for (const part of parts.length > 1 ? parts.slice(1) : parts) tokenParts.add(part);
         }

@@ -96,7 +96,7 @@ describe('language files', () => {
     expect([await names(), countFilesOnDisk()]).toEqual(before);
   });
 
-  test('the error about a second file does not name files that the upload would replace', async () => {
+  test('the error about a second file for the same group and language names only the file in conflict, not a file that the upload would replace', async () => {
     await upload([['EF12_de.json', 'old']]);
     await upload([['EF13_de.json', 'old']]);
     const response = await upload([

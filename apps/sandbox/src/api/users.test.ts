@@ -105,7 +105,7 @@ test('a search treats the wildcards of LIKE as plain text', async () => {
   expect(await api.json('/users/number/total')).toEqual({ quantity: 1000 });
 });
 
-test('a parameter with U+0000 is treated as an unknown value', async () => {
+test('a text parameter with U+0000 is treated as an unknown value', async () => {
   for (const noun of ['users', 'orders'] as const) {
     expect(await readListPage(api, noun, { search: 'a\0' })).toMatchObject({ data: [], total: 0 });
   }

@@ -101,7 +101,7 @@ export async function startWeb({ host, port, root, config, proxied = [] }: WebOp
       respond(200, 'text/plain', caching.failures, 'ok');
     } else {
       files(request, response, () => {
-        // A missing asset must be a 404, because an open tab would get a page instead of its script.
+        // A missing asset must be a 404, because an open tab would otherwise get a page instead of its script.
         if (request.headers.accept?.includes('text/html') && !path?.startsWith(assetFolder)) {
           request.url = '/';
           return files(request, response);

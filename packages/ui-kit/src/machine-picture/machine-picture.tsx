@@ -13,7 +13,7 @@ interface MachinePictureProps {
   /** Undefined for a placeholder. */
   picture: Picture | undefined;
   alt: string;
-  /** Shown instead of a missing picture: the machine's number. */
+  /** Shown instead of a missing picture: the machine's article number. */
   name: string;
   /** Approximate width of the picture in CSS pixels, by which the browser chooses the file. Default: 256. */
   width?: number;

@@ -49,7 +49,7 @@ test.each([
   expect(reload).toHaveBeenCalledTimes(reloads);
 });
 
-test('after a change that took more than 10 s, a new version waits until the toast with the result has closed', async () => {
+test('after a slow change too, a new version waits until the toast with the result has closed', async () => {
   vi.useFakeTimers();
   onTestFinished(() => void vi.useRealTimers());
   const { queryClient, reload } = withNewVersion();

@@ -200,7 +200,7 @@ describe('uploading language files', () => {
     await expect
       .element(chosen.nth(0))
       .toMatchTextContent(
-        /the name lacks group and language \(EF1091_de\.json has both\), so the API may refuse the file/,
+        /the name lacks group or language \(EF1091_de\.json has both\), so the API may refuse the file/,
       );
     await expect.element(chosen.nth(1)).toMatchTextContent(/empty file/);
     await page.getByRole('button', { name: 'Upload', exact: true }).click();

@@ -11,7 +11,7 @@ import type { FileSummary } from './export-jobs.ts';
 /** An export has either all rows of a view or only the rows that the user selected. */
 export interface ExportedView<Row extends RowData> {
   list: List<Row>;
-  /** Names the export in texts and among the exports that run, e.g. `users` or `selected users`. */
+  /** Names the export in texts, and is its key in `jobs` of the exports, e.g. `users` or `selected users`. */
   name: string;
   params: ListParams;
   /** E.g. `Date, descending`. */

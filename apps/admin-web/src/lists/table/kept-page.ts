@@ -23,8 +23,8 @@ interface Requested<Row> {
 /**
  * Returns the page to show when a view is requested. The last page stays while another view loads. It also stays after
  * that view has failed, unlike with TanStack's `keepPreviousData`. The failure stays until a page of another view has
- * loaded, or until the user cancels a failed search. While there is a last page, the response to a search that the user has already changed is ignored. When
- * `subject` changes, the old rows are not kept.
+ * loaded, or until the user cancels a failed search. While there is a last page, the response to a search that the user
+ * has already changed is ignored. When `subject` changes, the old rows are not kept.
  *
  * @param last the page that was shown before. It is returned if nothing has changed
  */

@@ -1,7 +1,7 @@
 import { HttpError } from '@joe/api-sdk';
 import { expect, test } from 'vitest';
 import { UnverifiedDeleteError } from '../../queries/delete.ts';
-import { countResults } from '../runs/run-results.ts';
+import { formatResultCounts } from '../runs/run-results.ts';
 import { copyOfResults, type DeleteState, deleteResults, isDeleted, isUncertain } from './delete-results.ts';
 
 const error = new HttpError('delete user', { status: 409, statusText: 'Conflict', requestId: 'request-7' });
@@ -16,11 +16,11 @@ const states: DeleteState[] = [
   { kind: 'not verified', error: new UnverifiedDeleteError(0, error) },
 ];
 
-test('countResults names each result of a deletion, deleted records first', () => {
-  expect(countResults(states, deleteResults)).toBe(
+test('formatResultCounts names each result of a deletion, deleted records first', () => {
+  expect(formatResultCounts(states, deleteResults)).toBe(
     '2 deleted, 1 already deleted, 1 refused, 1 confirmed but still there, 1 not verified, 1 not tried',
   );
-  expect(countResults([{ kind: 'deleted' }], deleteResults)).toBe('1 deleted');
+  expect(formatResultCounts([{ kind: 'deleted' }], deleteResults)).toBe('1 deleted');
 });
 
 test('the copied results of a deletion contain ids, results and request ids', () => {

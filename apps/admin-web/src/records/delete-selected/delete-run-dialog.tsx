@@ -12,7 +12,7 @@ import { notify } from '../../shared/toast/notify.ts';
 import { UnsavedGuard } from '../../shared/unsaved/unsaved-guard.tsx';
 import { RunDialog } from '../runs/run-dialog.tsx';
 import type { Run } from '../runs/run-one-by-one.ts';
-import { countResults } from '../runs/run-results.ts';
+import { formatResultCounts } from '../runs/run-results.ts';
 import { checkAgain, type DeleteResult } from './delete-one.ts';
 import {
   copyOfResults,
@@ -49,7 +49,10 @@ export function DeleteRunDialog<Row extends RowData>({ list, run, checkExists, o
 
   const report = () => {
     const results = run.state.get().records.map(({ state }) => state);
-    notify(results.every(isDeleted) ? 'success' : 'info', `${list.caption}: ${countResults(results, deleteResults)}.`);
+    notify(
+      results.every(isDeleted) ? 'success' : 'info',
+      `${list.caption}: ${formatResultCounts(results, deleteResults)}.`,
+    );
   };
   const close = () => {
     report();

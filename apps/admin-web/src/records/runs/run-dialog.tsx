@@ -19,7 +19,7 @@ import styles from './run-dialog.module.css';
 import { RunLog, type RunWords } from './run-log.tsx';
 import type { ActionResult, RecordState, Run } from './run-one-by-one.ts';
 import { RunPhaseText } from './run-phase-text.tsx';
-import { countResults, type ResultWords } from './run-results.ts';
+import { formatResultCounts, type ResultWords } from './run-results.ts';
 
 interface RunDialogProps<Item, Result extends ActionResult> extends RunWords<Item> {
   run: Run<Item, Result>;
@@ -73,7 +73,7 @@ export function RunDialog<Item, Result extends ActionResult>(props: RunDialogPro
 
   // In a generic function, TypeScript knows the kind only as a string.
   const wordsOf = ({ kind }: RecordState<Result>) => words[kind as keyof typeof words];
-  const resultCounts = countResults(states, words);
+  const resultCounts = formatResultCounts(states, words);
   const place = `${singular} ${tried} of ${states.length}`;
   const title = {
     running: `${verb} ${place}`,

@@ -16,7 +16,7 @@ export interface ResultWords {
  *
  * @param words all results, in the order of the sentence
  */
-export function countResults<Result extends ActionResult>(
+export function formatResultCounts<Result extends ActionResult>(
   states: readonly RecordState<Result>[],
   words: Record<RecordState<Result>['kind'], ResultWords>,
 ): string {

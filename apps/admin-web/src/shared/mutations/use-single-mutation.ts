@@ -16,7 +16,7 @@ export interface MutationEnd<Data> {
  * `isPending` cannot prevent the second of two fast calls, because it changes with the next render. `mutate` returns
  * whether it started.
  *
- * The steps of a run or queue, which starts one after the other, use `mutateAsync` of `useMutation`.
+ * A run or queue starts its steps one after the other, with `mutateAsync` of `useMutation`.
  *
  * @param onEnd called once at the end of each call, also after the component was unmounted
  */

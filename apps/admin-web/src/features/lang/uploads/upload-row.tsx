@@ -88,7 +88,7 @@ function UploadCheckText({ check }: { check: UploadCheck }): ReactNode {
   if (check.kind === 'unnamed') {
     return (
       <span className={styles.warn}>
-        the name lacks group and language (EF1091_de.json has both), so the API may refuse the file
+        the name lacks group or language (EF1091_de.json has both), so the API may refuse the file
       </span>
     );
   }

@@ -1,9 +1,9 @@
 import type { Config } from '../../../config.ts';
 
 /**
- * The URL of a picture if it may be shown and linked: https on one of the configured hosts, or the API host. Undefined
- * for other schemes and hosts, URLs with credentials, and relative URLs. Screens then show a placeholder, or the URL as
- * text, and the printed recipe has no picture.
+ * The URL of a picture if it may be shown and linked: on the API host with its protocol, or on one of the configured
+ * hosts with https. Undefined for other schemes and hosts, URLs with credentials, and relative URLs. Screens then show
+ * a placeholder, or the URL as text, and the printed recipe has no picture.
  */
 export function safePicture(
   { apiUrl, pictureHosts }: Pick<Config, 'apiUrl' | 'pictureHosts'>,

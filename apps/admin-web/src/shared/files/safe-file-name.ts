@@ -13,7 +13,7 @@ const MAX_BYTES = 200;
  * characters become `_`. Leading and trailing dots and spaces are removed. Device names get `_` in front, and
  * executable names get `.txt` at the end. At most 200 bytes.
  */
-export function diskName(name: string): string {
+export function safeFileName(name: string): string {
   // The expressions below are too slow for very long names.
   const short = name.length > 1000 ? name.slice(0, 900) + name.slice(-100) : name;
   const plainName = short

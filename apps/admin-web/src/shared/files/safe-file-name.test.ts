@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { hostileNames } from '../../../e2e/reliability/hostile-files.ts';
-import { diskName } from './disk-name.ts';
+import { safeFileName } from './safe-file-name.ts';
 
 test.each([
   'EF1091_de.json',
@@ -10,8 +10,8 @@ test.each([
   'Käse Größe_de.csv',
   '機械😀_ja.json',
   'EF1_de',
-])('diskName does not change the safe file name %j', (name) => {
-  expect(diskName(name)).toBe(name);
+])('safeFileName does not change the safe file name %j', (name) => {
+  expect(safeFileName(name)).toBe(name);
 });
 
 test.each([
@@ -28,13 +28,13 @@ test.each([
   ['desktop.ini', 'desktop.ini.txt'],
   ['...', 'language-file'],
   ['', 'language-file'],
-])('diskName changes the file name %j to %j', (name, expected) => {
-  expect(diskName(name)).toBe(expected);
+])('safeFileName changes the file name %j to %j', (name, expected) => {
+  expect(safeFileName(name)).toBe(expected);
 });
 
-test('diskName shortens a long file name and keeps its extension', () => {
-  expect(diskName(`${'ä'.repeat(400)}_de.json`)).toBe(`${'ä'.repeat(97)}.json`);
-  expect(diskName(`con.${'ä'.repeat(400)}.exe`)).toBe(`_con.${'ä'.repeat(93)}.exe.txt`);
+test('safeFileName shortens a long file name and keeps its extension', () => {
+  expect(safeFileName(`${'ä'.repeat(400)}_de.json`)).toBe(`${'ä'.repeat(97)}.json`);
+  expect(safeFileName(`con.${'ä'.repeat(400)}.exe`)).toBe(`_con.${'ä'.repeat(93)}.exe.txt`);
 });
 
 const expectSafe = (name: string) => {
@@ -44,25 +44,25 @@ const expectSafe = (name: string) => {
   expect(name).not.toMatch(/\.(exe|lnk|url|html|svg|ini|bat)$/i);
   expect(new TextEncoder().encode(name).length).toBeLessThanOrEqual(200);
   // A safe name is not changed again.
-  expect(diskName(name)).toBe(name);
+  expect(safeFileName(name)).toBe(name);
 };
 
-test('diskName makes 40 hostile file names safe', () => {
-  for (const name of hostileNames) expectSafe(diskName(name));
+test('safeFileName makes 40 hostile file names safe', () => {
+  for (const name of hostileNames) expectSafe(safeFileName(name));
 });
 
-test('diskName makes any generated file name safe', () => {
+test('safeFileName makes any generated file name safe', () => {
   const piece = fc.oneof(
     fc.string({ unit: 'binary' }),
     fc.constantFrom('.', '/', '\\', ' ', 'con', 'nul', '.lnk', '.exe', '\u202E', '_de', '.json', 'COM1'),
   );
   fc.assert(
-    fc.property(fc.array(piece), (pieces) => expectSafe(diskName(pieces.join('')))),
+    fc.property(fc.array(piece), (pieces) => expectSafe(safeFileName(pieces.join('')))),
     { numRuns: 1000 },
   );
 });
 
 // A slow regular expression would need minutes for this name, and the test would time out.
-test('diskName shortens a file name of a million dots and spaces', () => {
-  expectSafe(diskName(`${'. '.repeat(500_000)}x`));
+test('safeFileName shortens a file name of a million dots and spaces', () => {
+  expectSafe(safeFileName(`${'. '.repeat(500_000)}x`));
 });
