@@ -37,6 +37,19 @@ describe('orders', () => {
     }
   });
 
+  test('on a phone a long payment type leaves room for the payment state, and hardly moves the date', async () => {
+    await atWidth(390);
+    const long = { paymentType: 'gutschein_weihnachtsaktion_2026', paymentState: 'chargeback_open_in_review' };
+    await renderOrders([long, { orderID: 100_002 }], '/orders', ['JOE_ADMIN']);
+    const state = page.getByText(/^chargeback/);
+    await expect.element(state).toBeVisible();
+    expect(state.element().getBoundingClientRect().width).toBeGreaterThanOrEqual(24);
+    const [first = 0, second = 0] = [...document.querySelectorAll('tbody time')].map(
+      (date) => date.getBoundingClientRect().left,
+    );
+    expect(first - second).toBeLessThan(16);
+  });
+
   test('on a phone the buttons of an order have no line of their own', async () => {
     await atWidth(390);
     await renderOrders([{}], '/orders', ['JOE_ADMIN']);
