@@ -60,6 +60,24 @@ for (const { title, path, name } of [
   });
 }
 
+test('on a touch screen the buttons of long values below each other do not cover each other', async ({
+  page,
+  open,
+}) => {
+  await page.route(/\/api\/orders\?/, async (route) => {
+    const response = await route.fetch();
+    const { data, ...rest } = await response.json();
+    const long = { email: `${'long'.repeat(20)}@example.com`, paymentState: 'chargeback_open_in_review' };
+    await route.fulfill({ response, json: { ...rest, data: data.map((order: object) => ({ ...order, ...long })) } });
+  });
+  await open('writer', '/orders');
+  for (const name of ['Show the whole email of 100001', 'Show the whole payment state of 100001']) {
+    await page.getByRole('button', { name }).click();
+    await expect(page.getByRole('dialog', { name: name.replace('Show the whole ', '') })).toBeVisible();
+    await page.keyboard.press('Escape');
+  }
+});
+
 test('on a touch screen the lines of the translation report are as high as a finger', async ({ page, open }) => {
   await open('writer', '/upload-recipe-translations');
   await page.getByLabel('Drag a file here, or click to select one').setInputFiles({
