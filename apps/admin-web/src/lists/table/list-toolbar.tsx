@@ -24,6 +24,7 @@ interface ListToolbarProps<Row extends RowData> {
 /** Search, sort order, Select and View of a list. */
 export function ListToolbar<Row extends RowData>(props: ListToolbarProps<Row>) {
   const { list, view, table, selectMode, onNextRow, tools } = props;
+  const { searchBox } = view;
   const search = useRef<HTMLInputElement>(null);
   useShortcut('search', () => {
     search.current?.focus();
@@ -36,7 +37,7 @@ export function ListToolbar<Row extends RowData>(props: ListToolbarProps<Row>) {
     else selectMode.start();
   };
   const onSearchKey = (event: KeyboardEvent) => {
-    if (isShortcut(event, 'searchNow')) view.search(view.text);
+    if (isShortcut(event, 'searchNow')) searchBox.search(searchBox.text);
     if (!isShortcut(event, 'nextRow')) return;
     event.preventDefault();
     onNextRow();
@@ -48,9 +49,9 @@ export function ListToolbar<Row extends RowData>(props: ListToolbarProps<Row>) {
           ref={search}
           shortcut={keyLabelsOf('search')[0]}
           placeholder={list.searchPlaceholder}
-          value={view.text}
+          value={searchBox.text}
           maxLength={MAX_SEARCH}
-          onChange={(event) => view.setText(event.target.value)}
+          onChange={(event) => searchBox.setText(event.target.value)}
           onKeyDown={onSearchKey}
         />
       }

@@ -35,7 +35,7 @@ export function NothingFound<Row extends RowData>({ list, view }: NothingFoundPr
         <div className={styles.nothingFound}>
           {!filter && <Suggestions key={search} list={list} view={view} />}
           <p className="u-muted u-small">{`Searched: ${searchedColumns(list)}.`}</p>
-          <Button onClick={() => view.search('')}>Clear search</Button>
+          <Button onClick={() => view.searchBox.search('')}>Clear search</Button>
         </div>
       }
     />

@@ -39,7 +39,8 @@ export function usePagedTable<Row extends RowData>({
   selectMode,
   subject,
 }: PagedTableOptions<Row>) {
-  const { params, columnIds, typedSearch } = view;
+  const { params, columnIds, searchBox } = view;
+  const { typedSearch } = searchBox;
   const { page, sortBy, sortDir } = params;
   const [last, setLast] = useState<KeptPage<Row>>();
   const kept = nextKeptPage(last, { params, typedSearch, subject, result });

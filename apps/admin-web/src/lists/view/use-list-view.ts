@@ -7,14 +7,15 @@ import { isSameView, type ListParams } from '../../queries/page-query.ts';
 import type { List } from '../list.ts';
 import type { ListPreferences } from './list-preferences.ts';
 import { type PreferencesUpdater, usePreferences } from './use-preferences.ts';
-import { type SearchText, useSearchText } from './use-search-text.ts';
+import { type SearchBox, useSearchBox } from './use-search-box.ts';
 import { readColumns, readListParams, writeListParams } from './view-params.ts';
 
 /** The view of a list and the functions that change it. It cannot change while another screen is being loaded. */
-export interface ListView extends Omit<SearchText, 'endPause'> {
+export interface ListView {
   params: ListParams;
   /** Ids of the visible columns, from the URL or the preferences. Undefined for the standard columns. */
   columnIds: string[] | undefined;
+  searchBox: Omit<SearchBox, 'endPause'>;
   /** Shows another view and adds a history entry. */
   pushView: (params: ListParams) => void;
   /** Shows the view of a query string and adds a history entry. */
@@ -44,7 +45,7 @@ interface ShowOptions {
 /**
  * The view is in the URL, so that shared links, Back and reload show the same view (decision S11). An empty query
  * string means the start view of the user. If that has a sort order of its own, or if parameters are invalid or not
- * needed, the URL is corrected. While the user types, the search box has a text of its own.
+ * needed, the table corrects the URL (`correctedQuery`). While the user types, the search box has a text of its own.
  */
 export function useListView<Row extends RowData>(list: List<Row>): ListView {
   const api = useApi();
@@ -70,10 +71,10 @@ export function useListView<Row extends RowData>(list: List<Row>): ListView {
 
   // Typing replaces the history entry, so that Back leaves the list instead of undoing letter by letter. `flushSync`
   // renders at once, because Back could otherwise come before the render.
-  const { endPause, ...searchText } = useSearchText(params.search, isLeaving, (search) =>
+  const { endPause, ...searchBox } = useSearchBox(params.search, isLeaving, (search) =>
     show({ ...params, page: 1, search }, columns, { replace: true, flushSync: true }),
   );
-  const { typedSearch } = searchText;
+  const { typedSearch } = searchBox;
   // Sorting or paging during the pause also applies the typed search, on page 1.
   const withSearch = (next: ListParams): ListParams =>
     typedSearch === params.search ? next : { ...next, page: 1, search: typedSearch };
@@ -81,7 +82,7 @@ export function useListView<Row extends RowData>(list: List<Row>): ListView {
   return {
     params,
     columnIds,
-    ...searchText,
+    searchBox,
     pushView(next) {
       endPause();
       show(withSearch(next), columns);

@@ -5,8 +5,8 @@ import { cleanSearch } from './view-params.ts';
 /** Pause in typing after which the search starts, in milliseconds (decision S11). */
 const SEARCH_PAUSE_MS = 250;
 
-/** The text of the search box, which differs from the search in the URL while the user types. */
-export interface SearchText {
+/** The search box. Its text differs from the search in the URL while the user types. */
+export interface SearchBox {
   text: string;
   /** The text as it will be searched. */
   typedSearch: string;
@@ -25,7 +25,7 @@ export interface SearchText {
  * @param isLeaving whether another screen is being loaded. A search waits until this has ended
  * @param apply puts a search into the URL
  */
-export function useSearchText(shown: string, isLeaving: boolean, apply: (search: string) => void): SearchText {
+export function useSearchBox(shown: string, isLeaving: boolean, apply: (search: string) => void): SearchBox {
   const { key } = useLocation();
   const isBackOrForward = useNavigationType() === 'POP';
   const [box, setBox] = useState({ text: shown, key, shown });

@@ -2,14 +2,14 @@ import { createBrowserRouter, RouterProvider, useNavigate, useSearchParams } fro
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
-import { useSearchText } from './use-search-text.ts';
+import { useSearchBox } from './use-search-box.ts';
 
 type Apply = (search: string, navigate: ReturnType<typeof useNavigate>) => void;
 
 function Search({ apply }: { apply: Apply }) {
   const [query] = useSearchParams();
   const navigate = useNavigate();
-  const { text, setText } = useSearchText(query.get('search') ?? '', false, (search) => apply(search, navigate));
+  const { text, setText } = useSearchBox(query.get('search') ?? '', false, (search) => apply(search, navigate));
   return <input type="search" value={text} onChange={(event) => setText(event.target.value)} />;
 }
 
