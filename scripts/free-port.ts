@@ -1,17 +1,29 @@
 import { randomInt } from 'node:crypto';
-import { createServer } from 'node:net';
+import { createServer, type Server } from 'node:net';
+
+/** Number of ports in a range. */
+const RANGE = 200;
 
 /**
- * A port of the loopback interface that no server uses. It is lower than the ports that systems give to outgoing
- * connections (Linux from 32768). A browser could take one of those ports before the server listens.
+ * Ports of the loopback interface that no server uses, all different. They are lower than the ports that systems give
+ * to outgoing connections (Linux from 32768). A browser could take one of those ports before the server listens. Most
+ * processes have a range of their own, so that two that start servers at the same time do not get the same port.
  */
-export async function freePort(): Promise<number> {
-  const server = createServer();
-  const port = randomInt(20_000, 32_000);
-  const isFree = await new Promise<boolean>((resolve) => {
-    server.once('error', () => resolve(false)).listen(port, 'localhost', () => resolve(true));
-  });
-  if (!isFree) return freePort();
-  await new Promise((resolve) => server.close(resolve));
-  return port;
+export async function freePorts(count: number): Promise<number[]> {
+  const first = 20_000 + (process.pid % 60) * RANGE;
+  const servers = new Map<number, Server>();
+  while (servers.size < count) {
+    const port = randomInt(first, first + RANGE);
+    const server = createServer();
+    const isFree = await new Promise<boolean>((resolve) => {
+      server.once('error', () => resolve(false)).listen(port, 'localhost', () => resolve(true));
+    });
+    // The server stays open until all ports are found, so none of them is found twice.
+    if (isFree) servers.set(port, server);
+  }
+  await Promise.all([...servers.values()].map((server) => new Promise((resolve) => server.close(resolve))));
+  return [...servers.keys()];
 }
+
+/** A port as from `freePorts`. */
+export const freePort = async (): Promise<number> => (await freePorts(1))[0] ?? 0;

@@ -3,7 +3,7 @@ import { rmSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { freePort } from '../../../scripts/free-port.ts';
+import { freePorts } from '../../../scripts/free-port.ts';
 import type { LoggedCall, OperationFault } from '../../sandbox/src/faults.ts';
 import type { ControlRequest } from '../../sandbox/src/idp/control.ts';
 
@@ -46,7 +46,7 @@ async function send(url: string, method: string, body?: object): Promise<void> {
 export async function startSandboxProcess(env: Record<string, string> = {}): Promise<Sandbox> {
   const main = env.SANDBOX_MAIN ?? process.env.SANDBOX_MAIN ?? defaultMain;
   const folder = await mkdtemp(join(tmpdir(), 'joe-e2e-'));
-  const [web, api, idp] = [await freePort(), await freePort(), await freePort()];
+  const [web = 0, api = 0, idp = 0] = await freePorts(3);
   const child = spawn(process.execPath, [main], {
     env: {
       ...process.env,

@@ -6,7 +6,7 @@ import { connect, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, expect, test } from 'vitest';
-import { freePort } from '../../../scripts/free-port.ts';
+import { freePorts } from '../../../scripts/free-port.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'joe-main-'));
 const started: ChildProcess[] = [];
@@ -20,10 +20,9 @@ afterEach(async () => {
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
-async function freePorts() {
-  const ports = { WEB_PORT: '', API_PORT: '', IDP_PORT: '' };
-  for (const name of ['WEB_PORT', 'API_PORT', 'IDP_PORT'] as const) ports[name] = String(await freePort());
-  return ports;
+async function portSettings() {
+  const [web, api, idp] = await freePorts(3);
+  return { WEB_PORT: String(web), API_PORT: String(api), IDP_PORT: String(idp) };
 }
 
 function start(env: Record<string, string>) {
@@ -66,7 +65,7 @@ const isListening = (port: string) =>
 test.each(['SIGINT', 'SIGTERM', 'SIGHUP'] as const)(
   'the sandbox prints one line when it is ready, and stops all servers at %s',
   async (signal) => {
-    const ports = await freePorts();
+    const ports = await portSettings();
     const sandbox = start(ports);
     await untilReady(sandbox);
     expect(sandbox.output()).toBe(`Ready: http://localhost:${ports.WEB_PORT}`);
@@ -78,9 +77,9 @@ test.each(['SIGINT', 'SIGTERM', 'SIGHUP'] as const)(
 );
 
 test('the sandbox ends with a one-line error if another process uses its data folder', async () => {
-  const first = start(await freePorts());
+  const first = start(await portSettings());
   await untilReady(first);
-  const { code, lines } = await startUntilExit(await freePorts());
+  const { code, lines } = await startUntilExit(await portSettings());
   expect(code).toBe(1);
   expect(lines).toEqual([expect.stringMatching(/^The data folder .* is in use by process \d+/)]);
 });
@@ -88,7 +87,7 @@ test('the sandbox ends with a one-line error if another process uses its data fo
 test.each(['WEB_PORT', 'API_PORT', 'IDP_PORT'] as const)(
   'the sandbox ends with a one-line error if the port %s is in use',
   async (name) => {
-    const ports = await freePorts();
+    const ports = await portSettings();
     const holder = createServer().listen(Number(ports[name]), 'localhost');
     await once(holder, 'listening');
     const { code, lines } = await startUntilExit(ports);
@@ -111,13 +110,13 @@ test.each([
   ['nonsense', /^DATABASE_URL is not the URL of a PostgreSQL server/],
   ['postgres://nobody@localhost:1/none', /^Cannot use the database of DATABASE_URL/],
 ])('the sandbox ends with a one-line error if DATABASE_URL is %s', async (DATABASE_URL, line) => {
-  const { code, lines } = await startUntilExit({ ...(await freePorts()), DATABASE_URL });
+  const { code, lines } = await startUntilExit({ ...(await portSettings()), DATABASE_URL });
   expect(code).toBe(1);
   expect(lines).toEqual([expect.stringMatching(line)]);
 });
 
 test('the sandbox uses the identity provider of AUTH_URL', async () => {
-  const ports = await freePorts();
+  const ports = await portSettings();
   const sandbox = start({ ...ports, AUTH_URL: 'https://login.example.com/auth/', AUTH_REALM: 'staff' });
   await untilReady(sandbox);
   const config = await fetch(`http://localhost:${ports.WEB_PORT}/config.json`);
@@ -127,7 +126,7 @@ test('the sandbox uses the identity provider of AUTH_URL', async () => {
 });
 
 test('the sandbox ends with a one-line error if AUTH_URL is invalid', async () => {
-  const { code, lines } = await startUntilExit({ ...(await freePorts()), AUTH_URL: 'login.example.com' });
+  const { code, lines } = await startUntilExit({ ...(await portSettings()), AUTH_URL: 'login.example.com' });
   expect(code).toBe(1);
   expect(lines).toEqual(['AUTH_URL is not a web address: login.example.com']);
 });
