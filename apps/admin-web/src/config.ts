@@ -37,8 +37,8 @@ export interface Config {
 const tones = ['accent', 'strong', 'ok'] as const;
 
 /**
- * Kinds of tasks for which the API has no call: add a user, change an order, refund. The operator can name another
- * system for each.
+ * The API has no call to add a user, to change an order or to refund one. For each of these tasks, the operator can
+ * name another system.
  */
 const systems = ['users', 'orders', 'refunds'] as const;
 

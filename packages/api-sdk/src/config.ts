@@ -118,9 +118,10 @@ export interface UnreadableRow {
 /** Options of a call that returns a list. */
 export interface ListOptions extends CallOptions {
   /**
-   * Receives each row that does not follow the contract. Such rows are left out of the result. `stream` reports them
-   * when they arrive, the other calls after they have checked the whole response. Without this function, one such row
-   * fails the call. If all rows are invalid, the call always fails. Errors thrown by this function are ignored.
+   * Receives each row that does not follow the contract. Such rows are left out of the result. `stream` reports a row
+   * when it arrives. The other calls report the rows after they have checked the whole response. Without this function,
+   * one such row makes the call fail. If all rows are invalid, the call always fails. Errors of this function are
+   * ignored.
    */
   onUnreadable?: ((row: UnreadableRow) => void) | undefined;
 }

@@ -76,9 +76,9 @@ export interface ExportSummary<Query = unknown> {
    */
   readonly added: readonly string[];
   /**
-   * Ids of records that only the first reading found and that are not part of the export. They were deleted or no
-   * longer match the search, or they were not looked up, because there is a search, more than 1,000 of them, or no
-   * exact id.
+   * Ids of records that only the first reading found and that are not part of the export. Most were deleted. Some may
+   * still exist, because they no longer match the search or were not looked up. A record is not looked up if the export
+   * has a search, if more than 1,000 records are missing, or if the id of the record is not exact.
    */
   readonly removed: readonly string[];
   /**

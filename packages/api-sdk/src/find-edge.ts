@@ -111,9 +111,9 @@ function indexByDensity({ time, from, to }: Search, pages: DatedPages): number |
 }
 
 /**
- * The expected index on the parabola through both ends and the nearest known date that is at least a day outside of
- * them. Undefined if there is no such date. Also undefined if an end did not move in two steps, because the volume then
- * does not follow the curve, or if the index is not between the ends.
+ * Estimates an index with a parabola through three points: both ends, and the nearest known date that is at least a day
+ * before or after them. Returns undefined if there is no such date, or if the index is not between the ends. It also
+ * returns undefined if an end has not moved in two steps, because the volume then does not follow the curve.
  */
 function indexOnCurve({ time, from, to, unmovedSteps }: Search, known: readonly KnownDate[]): number | undefined {
   if (Math.max(unmovedSteps.below, unmovedSteps.above) > 1) return undefined;

@@ -104,8 +104,8 @@ const MAX_REQUESTS_AT_ONCE = 4;
  *
  * For a period of more than `maxRows` rows, it only does step 1, and once more if the total changed meanwhile.
  *
- * Two errors remain invisible. One is a wrong sort order on pages that were not read. The other is a deletion on an
- * earlier page and an insertion on a later page than the one being read, because together they keep the total.
+ * Two errors are not noticed. One is a wrong sort order on pages that were not read. The other is a deletion before the
+ * page that is being read, together with an insertion after it, because the total stays the same.
  *
  * @param source `api.orders`
  * @throws {RangeError} for an invalid date, or if `to` is before `from`

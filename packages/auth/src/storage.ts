@@ -105,8 +105,8 @@ interface PendingLogout {
 }
 
 /**
- * Stored for the next visit in local storage, or else in a cookie for an hour, or else only for this page. It contains
- * only a time, no token and no name.
+ * Remembers a pending log-out for the next visit, in local storage. If that is blocked, a cookie keeps it for an hour.
+ * If cookies are blocked too, only this page remembers it. The stored value is a time, without a token or a name.
  */
 export function createPendingLogout(browserWindow: StorageWindow): PendingLogout {
   const key = 'joe-logout';

@@ -43,7 +43,8 @@ function classesReadByScripts(files: readonly File[], module: string) {
 }
 
 /**
- * Returns the classes of CSS modules that no script reads, and the classes that scripts read but no module contains.
+ * Returns two kinds of classes: those in a CSS module that no script reads, and those that a script reads although no
+ * CSS module contains them.
  */
 function unmatchedClasses(files: readonly File[]): string[] {
   return files

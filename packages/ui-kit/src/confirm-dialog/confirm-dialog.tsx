@@ -30,9 +30,11 @@ interface ConfirmDialogProps {
 }
 
 /**
- * Asks before a destructive action. The click that opened the dialog cannot answer it by accident: for at least 600 ms
- * Yes is disabled (an outline with a line that fills), and neither the backdrop nor a repeated press closes the dialog.
- * The same applies after `isBusy`. Render the component to open the dialog.
+ * Asks before a destructive action. Render the component to open the dialog.
+ *
+ * The click that opened the dialog cannot answer it by accident. For at least 600 ms, Yes is disabled and shows a line
+ * that fills. In this time, a click on the backdrop and a repeated press do not close the dialog. The 600 ms start
+ * again when `isBusy` ends.
  *
  * On phones it is at the bottom, with No in the half of the screen that the user pressed to open it.
  */

@@ -9,9 +9,9 @@ export const ARMING_MS = 600;
 const CLICK_DELAY_MS = 50;
 
 /**
- * Whether a destructive button may be clicked: 600 ms after it appeared or was no longer busy. If the user presses or
- * holds something in this time, the press must be released first. So neither a double click nor a held key can answer a
- * question that has just appeared.
+ * Whether a destructive button can be clicked. It can 600 ms after it appeared or was no longer busy. If the user then
+ * still holds a key or the pointer, it can only be clicked after the release. So a double click or a held key cannot
+ * answer a question that has just appeared.
  *
  * @param isBusy whether the button is still busy with an earlier press
  * @param question changes when other buttons take the place of the buttons before. The 600 ms then start again

@@ -1,5 +1,5 @@
 // Control and format characters (bidi, zero-width), lone surrogates, line and paragraph separators, and other
-// characters without a glyph. Variation selectors after a pictograph are allowed, because they are part of emojis.
+// characters that no font draws. A variation selector after a pictograph is allowed, because it is a part of an emoji.
 const INVISIBLE_CHARACTERS =
   /(?<!\p{Extended_Pictographic})[\uFE0E\uFE0F]|[[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}\u2800]--[\uFE0E\uFE0F]]/gv;
 

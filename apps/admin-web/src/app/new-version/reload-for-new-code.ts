@@ -28,9 +28,9 @@ const SERVER_TIMEOUT_MS = 2_000;
 const RELOAD_MS = 5_000;
 
 /**
- * For `catch` of {@link withCodeTimeout}, when the code of a screen or of the signed-in app could not be loaded. A
- * deployment gives changed chunks new names, so the page is loaded again to get the new code. If there can be unsaved
- * work, the caller asks about it first.
+ * Loads the page again when the code of a screen or of the signed-in app could not be loaded. A deployment gives changed
+ * chunks new names, and the page then loads the new ones. Use it in `catch` of {@link withCodeTimeout}. If there can be
+ * unsaved work, ask the user first.
  *
  * @param url the URL of the screen, which may not be in the address bar yet
  * @param signal aborted when another navigation has replaced this one

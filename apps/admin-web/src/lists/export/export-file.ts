@@ -21,9 +21,9 @@ declare global {
 }
 
 /**
- * Opens a file. If the browser can write to disk, it asks the user where to save the file. It may empty a chosen file
- * at once, and it writes the text when the file is finished. If it cannot, the text is collected in pieces and saved as
- * a download.
+ * Opens a file. If the browser can write to disk, it asks the user where to save the file. The browser may empty a file
+ * that the user chooses. The text appears in the file when `finish` is called. A browser that cannot write to disk
+ * saves the text as a download.
  *
  * @returns undefined if the user cancels
  */

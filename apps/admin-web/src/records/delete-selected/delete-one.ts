@@ -10,8 +10,8 @@ export type DeleteResult =
   /** The API confirmed the deletion, but the record still exists. */
   | { kind: 'still there'; error: Error }
   /**
-   * It is not certain that the record was deleted: it could not be read after the delete, or it still exists, but the
-   * API may have received the delete without confirming it. `error` is the failure.
+   * It is not certain whether the record is deleted. Either it could not be read after the delete, or it still exists
+   * and the API may be about to delete it, because the response was lost. `error` is the failure.
    */
   | { kind: 'not verified'; error: Error; check?: ExistenceCheck };
 

@@ -76,8 +76,7 @@ function Screen({ send, onEnd }: ScreenProps) {
 }
 
 /**
- * Leaves the screen in a timer, because React runs the effects of a click at once, and the test needs effects that run
- * later.
+ * Leaves the screen in a timer. After a click, React runs effects at once, and the test needs effects that run later.
  */
 function App({ onLeft, ...screen }: ScreenProps & { onLeft: () => void }) {
   const [hasLeft, setHasLeft] = useState(false);
