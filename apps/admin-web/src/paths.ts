@@ -1,6 +1,6 @@
 import { matchPath } from 'react-router-dom';
 
-/** Every route of the app (specification, section 2). */
+/** The path of every screen that has one (specification, section 2). */
 export const patterns = {
   dashboard: '/',
   users: '/users',

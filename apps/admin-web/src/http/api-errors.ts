@@ -1,6 +1,6 @@
 import { type ForbiddenError, isApiError, isGone } from '@joe/api-sdk';
 
-/** Whether the user lacks a role (403). */
+/** Whether the API responded with 403. */
 export const isForbidden = (error: Error): error is ForbiddenError => isApiError(error) && error.kind === 'forbidden';
 
 /** Whether the server may have executed the request although no valid response arrived. */

@@ -83,7 +83,7 @@ test('a request that waits for a sign-in is not sent when another user signs in'
   expect(settled).not.toHaveBeenCalled();
 });
 
-test('after a 403 despite the right role, the app renews the token once until the roles change', async () => {
+test('after a 403 despite the right role, the app renews the token only once until the roles change', async () => {
   const authClient = fakeAuthClient(user);
   const api = usersOf(authClient, respondWithStatus(403));
   const refuse = () => expect(api.remove(1)).rejects.toMatchObject({ kind: 'forbidden' });

@@ -44,9 +44,9 @@ function throwTokenError(error: unknown): never {
 }
 
 /**
- * A 403 although the token has the role means that the role was revoked. The returned function then renews the token.
- * While the roles stay the same, it does so only once, because each 403 would renew the token if the provider still
- * granted the role.
+ * A 403 although the token has the role can mean that the role was revoked. The returned function then renews the
+ * token, but only once while the roles stay the same. Otherwise, with a role that was not revoked, each 403 would renew
+ * the token.
  */
 function createRoleRefresher(authClient: AuthClient) {
   let refreshedRoles: string | undefined;

@@ -32,8 +32,7 @@ export const readRequestLog = (): { requests: readonly LoggedRequest[]; violatio
 /** Begins a new log. The returned middleware for the SDK keeps the last 50 requests in it. */
 export function startRequestLog(): Middleware {
   requests = [];
-  // A WeakMap, because a request that gets no token has neither a response nor an error here that could remove its
-  // entry.
+  // A WeakMap, because the end of a request that gets no token is not reported here.
   const startTimes = new WeakMap<Request, number>();
   const add = (
     { request, schemaPath: path }: { request: Request; schemaPath: string },

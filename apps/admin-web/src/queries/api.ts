@@ -8,7 +8,7 @@ import { recipesQueries } from './recipes.ts';
 import { usersQueries } from './users.ts';
 
 /**
- * The queries, mutations and SDK calls of all nouns, for one API client.
+ * The queries and mutations of all nouns, and the SDK calls of some, for one API client.
  *
  * @param timeZone the configured time zone, for the days of a period. Undefined means the browser's time zone.
  */

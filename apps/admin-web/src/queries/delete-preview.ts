@@ -16,7 +16,7 @@ export interface PreviewContent {
   lines: readonly { label: ReactNode; value: ReactNode }[];
   /** Shown when there are no lines. */
   emptyText?: string;
-  /** The error message if they could not be loaded: "Orders and machines could not be read". */
+  /** Which records could not be read, e.g. "Orders and machines could not be read", and the error. */
   failure?: { text: string; error: Error };
   /** The reads by name. "Save a copy" saves their values, and `{ couldNotBeRead: message }` for each that failed. */
   copy: Readonly<Record<string, PromiseSettledResult<unknown>>>;

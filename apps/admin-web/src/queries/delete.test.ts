@@ -21,7 +21,7 @@ const [page1, page2] = [
 const detail = ['users', 'detail', 2];
 const ordersPage = ['orders', 'list', {}];
 
-/** The mutations of users, with lists in the cache that contain user 2. */
+/** The mutations of users, and a cache with user 2 and order 2. */
 function users(remove: () => Promise<unknown>, exists: () => Promise<boolean> = async () => false) {
   const queryClient = new QueryClient();
   queryClient.setQueryData(page1, [1, 2]);
@@ -131,7 +131,7 @@ test('a delete keeps the time at which the cached lists were read', async () => 
   expect(queryClient.getQueryState(page1)).toMatchObject({ data: [1], dataUpdatedAt: 5 });
 });
 
-test('a list in memory that is read again in advance during a delete does not keep the record', async () => {
+test('a prefetch that runs during a delete does not bring the record back into a list in memory', async () => {
   const { queryClient, remove } = users(async () => {});
   const loading = Promise.withResolvers<number[]>();
   const prefetch = queryClient.query({ queryKey: page1, queryFn: () => loading.promise }).catch(noop);

@@ -35,13 +35,13 @@ interface DeleteDefinition<Id, List> {
 }
 
 /**
- * The mutations that delete a record and verify it (decision S8). Only a record that no longer exists counts as
- * deleted. Both mutations then remove it from the cached lists. After a failure too, they call {@link refetchNoun}.
+ * The mutations that delete a record and verify the deletion (decision S8). Only a record that no longer exists counts
+ * as deleted. Both mutations then remove it from the cached lists. After a failure too, they call {@link refetchNoun}.
  */
 export const deleteOptions = <Id, List>(definition: DeleteDefinition<Id, List>) => {
   const { noun, remove, exists, without } = definition;
   const updateCache = (queryClient: QueryClient, id: Id, isDeleted: boolean) => {
-    // A list that is read again in advance may still have the record, and its response would count as fresh.
+    // A prefetch of a list may still return the record, and its response would count as fresh.
     const hasData = ({ state }: Query) => state.data !== undefined;
     void queryClient.cancelQueries({ queryKey: [noun, 'list'], type: 'inactive', predicate: hasData });
     if (isDeleted) {
@@ -57,7 +57,7 @@ export const deleteOptions = <Id, List>(definition: DeleteDefinition<Id, List>) 
   };
   return {
     /**
-     * Sends one DELETE, then reads the record. Fails with the error of the DELETE or an {@link UnverifiedDeleteError}.
+     * Deletes the record, then reads it. Fails with the error of the DELETE or an {@link UnverifiedDeleteError}.
      */
     remove: mutationOptions<void, Error, Id>({
       mutationFn: async (id) => {

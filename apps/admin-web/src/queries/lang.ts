@@ -21,7 +21,7 @@ export interface LiveFile {
 
 const ROOT = '/lang/';
 
-/** Group and name of a path (decision C11). Undefined unless the path is `/lang/{group}/{name}`. */
+/** Group and name in the path `/lang/{group}/{name}` (decision C11). Undefined for other paths and unusable names. */
 export function readLangPath(path: string): LiveFile | undefined {
   const end = path.indexOf('/', ROOT.length);
   if (end < 0 || !path.startsWith(ROOT) || path.includes('/', end + 1)) return undefined;

@@ -25,7 +25,7 @@ function octoberOrders(count: number) {
   return { api, fake, queryClient, observer, read, remove, requests: () => fake.callsOf('listOrders').length };
 }
 
-test('a deleted order leaves a period in memory, which is not read again', async () => {
+test('a deleted order is removed from a period in memory, which is not read again', async () => {
   const { read, remove, requests, observer } = octoberOrders(3);
   expect(await read()).toMatchObject({ kind: 'rows', count: 3 });
   const before = requests();

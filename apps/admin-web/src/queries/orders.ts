@@ -12,7 +12,7 @@ export type OrderSortField = NonNullable<OrderQuery['sortBy']>;
 export const ordersQueries = (http: Http, timeZone: string | undefined) => {
   const calls = orders(http);
   return {
-    /** The calls of the SDK, for reads that are not cached. */
+    /** The calls of the SDK, for reads of several requests. */
     calls,
     /** The time zone for the days of a period. The browser's zone can change while the app is open. */
     get timeZone(): string {

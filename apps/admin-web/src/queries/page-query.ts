@@ -1,7 +1,7 @@
 import type { ListOptions, UnreadableRow } from '@joe/api-sdk';
 import { type QueryKey, queryOptions, type UseQueryResult } from '@tanstack/react-query';
 
-/** The view of a list: its query parameters in the URL (decision S11). */
+/** The view of a list without its columns, as in the URL (decision S11). */
 export interface ListParams<SortField extends string = string> {
   /** Counts from 1. */
   page: number;
@@ -28,7 +28,7 @@ export const hasSameSearchAndSort = (one: ListParams, other: ListParams): boolea
   one.sortDir === other.sortDir &&
   one.filter === other.filter;
 
-/** Rows per page (specification, section 9). */
+/** Rows per page of a table (specification, section 9). */
 export const PAGE_SIZE = 20;
 
 /** Returns the positions of the first and last row of a page in the list, from 1. Undefined for a page without rows. */
@@ -38,7 +38,7 @@ export function rowRange(page: number, rowCount: number, total: number) {
   return last >= first ? { first, last, total } : undefined;
 }
 
-/** A page of a list as it was loaded. */
+/** A page of a list that was loaded. */
 export interface ListPage<Row> {
   /** The view that the rows belong to. */
   params: ListParams;

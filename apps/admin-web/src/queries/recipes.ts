@@ -69,9 +69,9 @@ export const recipesQueries = (http: Http) => {
       onSettled: (_data, _error, _recipe, _result, { client: queryClient }) => refetch(queryClient),
     }),
     /**
-     * Replaces a recipe (decision C6). First it reads the stored recipe. If that differs from `seen` or cannot be read,
-     * it sends nothing and fails with {@link RecipeChangedError} or {@link RecipeNotReadError}. If the stored recipe
-     * already equals `recipe`, it sends nothing and succeeds.
+     * Replaces a recipe (decision C6). First it reads the stored recipe. If that already equals `recipe`, it sends
+     * nothing and succeeds. Otherwise, if it differs from `seen`, was deleted or cannot be read, it sends nothing and
+     * fails with {@link RecipeChangedError} or {@link RecipeNotReadError}.
      */
     save: mutationOptions<RecipeAdded, Error, { recipe: RecipeInput; seen: Recipe }>({
       mutationFn: async ({ recipe, seen }, { client: queryClient }) => {
@@ -107,7 +107,7 @@ export const recipesQueries = (http: Http) => {
   };
 };
 
-/** Sends a recipe once. If the response is lost, it reads the recipes to find out whether the recipe was stored. */
+/** Sends a recipe. If the result is uncertain, it reads the recipes to find out whether the recipe was stored. */
 async function addOnce(calls: Calls, input: RecipeInput): Promise<RecipeAdded> {
   try {
     return await calls.add(input);

@@ -9,7 +9,7 @@ export type UserSortField = NonNullable<UserQuery['sortBy']>;
 export const usersQueries = (http: Http) => {
   const calls = users(http);
   return {
-    /** The calls of the SDK, for reads that are not cached. */
+    /** The calls of the SDK, for reads of several requests. */
     calls,
     list: (params: ListParams<UserSortField>) => pageQuery('users', calls.list, params),
     detail: (id: number) =>

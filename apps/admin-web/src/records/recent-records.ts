@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { useOwner } from '../shared/page/use-owner.ts';
 import { readDraft, storeDraft } from '../shared/unsaved/drafts.ts';
 
-/** A record that was opened in this tab. Contains only ids, and no other data of the record. */
+/** A record that was opened in this tab. Contains its type and ids, and no other data of the record. */
 interface RecentRecord {
   type: 'user' | 'order' | 'recipe';
   id: number;

@@ -2,7 +2,7 @@ import { isGone } from '@joe/api-sdk';
 import { isCertainlyUnchanged, mayHaveBeenExecuted } from '../../http/api-errors.ts';
 import { UnverifiedDeleteError } from '../../queries/delete.ts';
 
-/** The result of deleting a record. A refused delete has no result, because `deleteOne` throws its error. */
+/** The result of deleting a record. If a failed delete has not changed it, `deleteOne` throws the error instead. */
 export type DeleteResult =
   | { kind: 'deleted'; error?: undefined }
   /** The API responded with 404 or 410: the record had been deleted before. */
@@ -10,8 +10,8 @@ export type DeleteResult =
   /** The API confirmed the deletion, but the record still exists. */
   | { kind: 'still there'; error: Error }
   /**
-   * It is not certain whether the record is deleted. Either it could not be read after the delete, or it still exists
-   * and the API may be about to delete it, because the response was lost. `error` is the failure.
+   * It is not certain whether the record is deleted. Either it could not be read after the delete, or it still existed
+   * and the API may delete it later, e.g. if the response was lost. `error` is the failure.
    */
   | { kind: 'not verified'; error: Error; check?: ExistenceCheck };
 

@@ -7,7 +7,7 @@ import type { DeleteResult } from './delete-one.ts';
 /** The state of a record in a run of deletes. */
 export type DeleteState = RecordState<DeleteResult>;
 
-/** The words for each state of a delete, in the order in which a summary counts them. */
+/** The words for each state of a delete, in the order of the sentence that counts them. */
 export const deleteResults: Record<DeleteState['kind'], ResultWords> = {
   deleted: { label: 'Deleted and verified', afterCount: 'deleted', tone: 'ok' },
   'already deleted': { label: 'Already deleted', afterCount: 'already deleted', tone: 'neutral' },

@@ -118,7 +118,7 @@ test('the No button keeps the selected rows and deletes nothing', async () => {
   expect(deletes(api)).toEqual([]);
 });
 
-test('after the answer No, previews that are not read yet are not read any more', async () => {
+test('after the answer No, the remaining previews are not requested', async () => {
   const api = apiWithSevenUsers();
   const release = api.hold('getUser');
   await askAbout(7, api);

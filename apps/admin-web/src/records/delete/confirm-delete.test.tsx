@@ -80,7 +80,7 @@ const newApi = (records: FakeRecords = {}) =>
     ...records,
   });
 
-/** Confirms a delete without effect. @returns a function that deletes the record afterwards */
+/** Lets the API confirm a delete without deleting. @returns a function that deletes the record afterwards */
 function confirmOnly(api: FakeApi, { call }: Noun): () => Promise<unknown> {
   let remove = async () => {};
   api.respond(call, (_, stored) => {

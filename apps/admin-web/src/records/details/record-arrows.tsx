@@ -34,7 +34,7 @@ export interface ListPosition<Row extends RowData> {
 type PageRows<Row> = Pick<ListPage<Row>, 'data' | 'total' | 'totalPages'>;
 
 interface RecordArrowsProps<Row extends RowData> extends ListPosition<Row> {
-  /** The page of the list in `openedFrom`. Undefined if it is not in memory. */
+  /** The page of the list in `openedFrom`. Undefined while it has not been read. */
   page: (PageRows<Row> & Pick<ListPage<Row>, 'unreadable'>) | undefined;
   /** Reads another page of the list. */
   readPage: (params: ListParams) => Promise<PageRows<Row>>;
@@ -50,7 +50,7 @@ interface Opening {
 
 /**
  * The `mutationFn`. It gets `openNeighbour` of the current render as a variable, because `useMutation` takes a new
- * `mutationFn` only after the paint, and the keys work before.
+ * `mutationFn` only after the paint, and the keys work before that.
  */
 const openRecord = ({ direction, openNeighbour }: Opening) => openNeighbour(direction);
 
@@ -64,7 +64,7 @@ function nearestRow<Row extends RowData>({ idOf }: List<Row>, data: Row[], from:
 }
 
 /**
- * The number of the next or previous page. In a list that has become shorter, the last page precedes all missing pages.
+ * The number of the next or previous page. In a list that has become shorter, the last page precedes a missing page.
  */
 function adjacentPage(page: number, totalPages: number, direction: Direction): number | undefined {
   const number = direction === 1 ? page + 1 : Math.min(page - 1, totalPages);

@@ -19,7 +19,7 @@ interface Refused {
   error: Error;
 }
 
-/** A record of a run: not tried yet, being tried, or its result. */
+/** The state of a record in a run: not tried yet, being tried, or its result. */
 export type RecordState<Result extends ActionResult> =
   | { kind: 'not tried'; error?: undefined }
   | { kind: 'running'; error?: undefined }
