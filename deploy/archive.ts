@@ -26,7 +26,7 @@ export function tar(folder: string, entries: readonly string[], epochS: number):
   return stdout;
 }
 
-/** Like `gzip -9n`, without name and date, so that the result is reproducible. */
+/** Like `gzip -9n`: without name and date, so that the result is reproducible. */
 export const gzip = (content: Buffer): Buffer => gzipSync(content, { level: 9 });
 
 export const sha256 = (content: Buffer | string): string => createHash('sha256').update(content).digest('hex');

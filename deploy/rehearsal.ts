@@ -21,7 +21,7 @@ if ((await api.users.count()) !== 3) throw new Error('another number of users');
 
 /**
  * Rehearses two releases of the SDK in a copy of the last commit: version, changelog, pack, publish to a local
- * registry, install, run, upgrade, downgrade. Fails if the working tree has changed afterwards.
+ * registry, install, run, upgrade, downgrade. Also fails if the working tree has changed meanwhile.
  */
 export async function rehearseRelease(root: string, epochS: number): Promise<void> {
   const readGit = (cwd: string, ...args: string[]) => execFileSync('git', args, { cwd, encoding: 'utf8' });

@@ -1,6 +1,6 @@
 // `pnpm release`: creates joe-admin-<version>.tar.gz (the app), joe-api-sdk-<version>.tgz (the SDK) and SHA256SUMS in
 // release/. They are reproducible: the same commit and REPOSITORY_URL result in the same bytes. Without git, set
-// SOURCE_DATE_EPOCH and GIT_COMMIT. `pnpm release --dry` only rehearses a release of the SDK, with a local registry.
+// SOURCE_DATE_EPOCH and GIT_COMMIT. `pnpm release --dry` only rehearses releases of the SDK, with a local registry.
 import { execFileSync } from 'node:child_process';
 import { cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';

@@ -68,7 +68,7 @@ function download(home) {
   console.log(`Keycloak ${version} downloaded in ${secondsSince(start)}`);
 }
 
-/** Starts Keycloak on a free port with an in-memory database. It ends with this process at the latest. */
+/** Starts Keycloak on a free port with an in-memory database. It is ended when this process exits. */
 export async function startKeycloak(home) {
   const start = performance.now();
   const port = await freePort();

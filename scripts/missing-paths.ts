@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** Paths that only exist after a build or a release. Those that begin with `dist/` are left out too. */
+/** Paths that only exist after a build or a release. They are not reported, nor are paths that begin with `dist/`. */
 const built = [
   'deploy/config.mjs',
   'deploy/doctor.mjs',

@@ -11,7 +11,7 @@ const root = join(import.meta.dirname, '..');
 const summaryPage = 'docs/reliability.md';
 const resultsPage = 'reliability/results.md';
 
-/** `reliability/<name>.ts` of each part, and a marker with the same name in both pages. */
+/** Each part has a file `reliability/<name>.ts`, and markers with its name in both pages. */
 const parts = ['fault-matrix', 'hostile-values', 'mutation', 'fuzz', 'soak', 'security', 'browsers', 'outages'];
 
 const { values, positionals } = parseArgs({

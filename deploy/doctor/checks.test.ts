@@ -109,7 +109,7 @@ test('the doctor accepts orders of equal dates whose ids are equal after JSON ha
   expect(await examine(checkOrders, () => ({ body: { data, totalPages: 1 } }))).toEqual([]);
 });
 
-test('the doctor says that the order of orders was not checked if the API rejects the token', async () => {
+test('the doctor says that the sorting of orders was not checked if the API rejects the token', async () => {
   expect(await findingsOf(checkOrders, () => ({ status: 401 }))).toEqual([
     expect.objectContaining({
       problem: 'page 1 cannot be read: the response is 401',

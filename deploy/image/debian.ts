@@ -27,7 +27,7 @@ export const canBuildDebian = (): boolean =>
  * read.
  *
  * @param folder for temporary files
- * @param epochS time of all files, in seconds since 1970
+ * @param epochS the latest time of a file, in seconds since 1970
  * @returns a tar archive
  */
 export function debianLayer(folder: string, epochS: number): Buffer {

@@ -24,7 +24,7 @@ text() {
   esac
 }
 
-# A text that may have several lines. The image has no `tr`.
+# Checks a text that may have several lines. The image has no `tr`.
 text_of_lines() {
   text "$1" "$(printf '%s' "$2" | sed -z 's|\n| |g')"
 }

@@ -23,7 +23,7 @@ export function installPackages(names: readonly string[]): string | undefined {
 const startInterfaces = `ip link set lo up && ip link add cable type veth peer name end &&
   ip address add 192.0.2.1/24 dev cable && ip link set cable up && ip link set end up && exec "$@"`;
 
-/** Prefix of a command line that limits the command to this machine, or an empty list if this is not permitted. */
+/** Prefix of a command line that limits the command to this machine, or an empty list if this is not possible. */
 export function withoutNetwork(): string[] {
   const args = ['-n', 'sh', '-c', startInterfaces, 'sh'];
   if (canRun('unshare', ...args, 'true')) return ['unshare', ...args];

@@ -75,8 +75,8 @@ export class Faults {
   }
 
   /**
-   * Returns the body to send. For a `cut` or `stalled` connection, it is half of the body (of a streamed list: of the
-   * first part). The promise never settles if the fault allows no response.
+   * Returns the body to send. For a `cut` or `stalled` connection, it is half of the body (of a stream: half of its
+   * first chunk). The promise never settles if the fault allows no response.
    */
   async damage(request: FastifyRequest, reply: FastifyReply, payload: unknown): Promise<unknown> {
     const { connection } = this.#byRequest.get(request) ?? {};

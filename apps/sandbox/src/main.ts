@@ -28,7 +28,7 @@ function describeStartError(error: unknown): string {
  * are stopped.
  *
  * @returns the app's URL, and `stop`, which stops all of them
- * @throws the error of the part that could not start, or an Error for an invalid port
+ * @throws the error of the part that could not start, or an Error for an invalid environment variable
  */
 export async function startSandbox(serveWeb: typeof startWeb = startWeb) {
   const ports = { web: readPort('WEB_PORT', 5173), api: readPort('API_PORT', 5174), idp: readPort('IDP_PORT', 5175) };
@@ -51,7 +51,7 @@ export async function startSandbox(serveWeb: typeof startWeb = startWeb) {
   };
 
   try {
-    // Opens ports before the data folder, because the error about a second sandbox should name a port.
+    // Opens the ports of provider and app before the data folder, so that the error about a second sandbox names a port.
     const external = readExternalRealm(apiOrigin);
     const publicOrigin = hasOneOrigin ? webOrigin : undefined;
     const idp = external ?? (await track(startIdp({ port: ports.idp, webOrigin, apiOrigin, publicOrigin })));

@@ -26,7 +26,7 @@ interface Document {
   paths: Record<string, Record<string, OperationObject>>;
 }
 
-/** One operation of the contract. Schemas are given as JSON pointers into the contract. */
+/** One operation of the contract. Schemas of bodies are given as JSON pointers into the contract. */
 export interface RouteOperation {
   id: string;
   method: 'GET' | 'POST' | 'DELETE';

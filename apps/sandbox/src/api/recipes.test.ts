@@ -167,11 +167,11 @@ test('the sandbox API rejects a recipe with a used id, an unknown recipeId or an
 
 test.each([
   ['not JSON', 'application/json', '{"id":', 400],
-  ['prototype', 'application/json', `{"__proto__":{},${JSON.stringify(input).slice(1)}`, 400],
-  ['depth', 'application/json', '['.repeat(200_000), 400],
+  ['the key __proto__', 'application/json', `{"__proto__":{},${JSON.stringify(input).slice(1)}`, 400],
+  ['200,000 nested lists', 'application/json', '['.repeat(200_000), 400],
   ['11 MB', 'application/json', JSON.stringify({ ...input, teaser: 'x'.repeat(11_000_000) }), 413],
-  ['form', 'application/x-www-form-urlencoded', 'id=1', 415],
-  ['text', 'text/plain', JSON.stringify(input), 415],
+  ['a form', 'application/x-www-form-urlencoded', 'id=1', 415],
+  ['plain text', 'text/plain', JSON.stringify(input), 415],
 ])('the sandbox API rejects a recipe with an invalid body: %s', async (_title, contentType, body, status) => {
   const response = await api.call('/recipes/add', { method: 'POST', headers: { 'content-type': contentType }, body });
   expect(response.status).toBe(status);

@@ -48,7 +48,7 @@ const commonHeaders = {
   'Strict-Transport-Security': 'max-age=63072000; includeSubDomains',
   'X-Content-Type-Options': 'nosniff',
   'Cache-Control': 'no-store',
-  // Blocks requests without CORS, such as <img>. It does not affect the CORS requests of the web origin.
+  // Blocks requests of other origins without CORS, such as <img>. CORS requests of the web origin are not affected.
   'Cross-Origin-Resource-Policy': 'same-origin',
   'Content-Security-Policy': "default-src 'none'; frame-ancestors 'none'",
   'Referrer-Policy': 'no-referrer',
@@ -57,7 +57,7 @@ const commonHeaders = {
 /**
  * Starts the API on loopback.
  *
- * @throws the error of `listen`, e.g. `EADDRINUSE`, or an Error if an operation of the contract has no handler
+ * @throws the error of `listen`, e.g. `EADDRINUSE`, or an Error if operations and handlers do not match
  */
 export async function startApi(options: ApiOptions): Promise<RunningApi> {
   const { port, webOrigin, publicOrigin, verify, database, faults = new Faults() } = options;

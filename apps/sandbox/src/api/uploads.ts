@@ -60,7 +60,7 @@ async function receiveFiles(
       const path = join(temporary, String(uploads.length));
       const target = createWriteStream(path);
       await pipeline(part.file, target);
-      // The parser cuts the file at the size limit without an error.
+      // The parser ends the file at the size limit, and throws only before the next part.
       if (part.file.truncated) throw new StatusError(413, `${fileName} is larger than ${limits.fileBytes} bytes.`);
       uploads.push({ fileName, path, size: target.bytesWritten });
     }

@@ -61,7 +61,7 @@ function removeAbandonedLock(file: string, owner: number) {
   rmSync(asideFile, { force: true });
 }
 
-/** @returns a number that is no process id, e.g. NaN, for a missing or invalid lock */
+/** @returns an invalid process id such as NaN for a missing or invalid lock */
 function readOwner(file: string): number {
   try {
     return Number(readFileSync(file, 'utf8'));

@@ -15,8 +15,8 @@ export const PGLITE_MAJOR = 18;
 
 /**
  * Starts PGlite, a PostgreSQL in WebAssembly, in a worker thread behind a socket, so that it is used like any other
- * server. The socket has no password: it is in a new folder that only this user can read. On Windows, which has no Unix
- * sockets, it is a loopback port.
+ * server. The socket has no password: it is in a new folder that only this user can read. On Windows, where Node has no
+ * Unix sockets, it is a loopback port.
  *
  * @returns the connection options, and `stop`, to be called after all connections are closed
  * @throws if the data folder cannot be read

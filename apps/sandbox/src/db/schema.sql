@@ -7,8 +7,8 @@ create table users (
   given_name text        not null,
   last_name  text        not null,
   email      text        not null,
-  -- The only text column that is searched: it matches full names such as "Anna Meier" and needs one index. ICU lowers
-  -- umlauts also on a server with the C locale.
+  -- The only text column that is searched: it matches full names such as "Anna Meier" and needs one index. With ICU,
+  -- `lower` also changes umlauts on a server with the C locale.
   search     text        not null generated always as
              (lower((email || ' ' || given_name || ' ' || last_name) collate "und-x-icu")) stored
 );
@@ -52,7 +52,7 @@ create table order_items (
   quantity       smallint not null
 );
 
--- `json` keeps every text of the contract unchanged. `jsonb` and `text` reject U+0000 and lose lone surrogates.
+-- `json` keeps every text of the contract unchanged. `jsonb` and `text` cannot keep U+0000 and lone surrogates.
 create table recipes (
   recipe_id text   primary key,
   id        bigint not null unique,

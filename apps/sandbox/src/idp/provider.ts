@@ -127,8 +127,8 @@ export function createRealm({ issuer, webOrigin, audience, tokenLifetimeS, key, 
         }
       );
     },
-    // There is no consent page. All tabs of a session share one grant, because oidc-provider would revoke the tokens of
-    // the other grants.
+    // There is no consent page. All tabs of a session share one grant, because with a grant of its own for each tab,
+    // oidc-provider would revoke the tokens of the other tabs.
     async loadExistingGrant(ctx) {
       const { client, session } = ctx.oidc;
       if (!client || !session?.accountId) return undefined;

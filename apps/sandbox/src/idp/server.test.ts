@@ -166,7 +166,7 @@ describe('log-outs', () => {
   });
 });
 
-// OWASP ASVS 10.4.1 to 10.4.6, 10.4.8, 10.4.12.
+// Requirements 10.4.1 to 10.4.4 and 10.4.6 of OWASP ASVS 5.0.
 describe('rejected requests', () => {
   const expectErrorPage = async (parameters: Record<string, string | undefined>) => {
     const { url, status } = await createBrowser().authorize(parameters);

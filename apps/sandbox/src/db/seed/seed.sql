@@ -16,7 +16,7 @@ cross join lateral (select (i * 12343::bigint % 28800)::integer as c) pair
 join seed_given_names g on g.slot = c % 80
 join seed_last_names l on l.slot = c / 80 % 120;
 
--- Every user has one address, some have more. The spelling of the country varies as in free text.
+-- Every user has at least one address. The spelling of the country varies as in free text.
 insert into addresses (address_id, user_id, country)
 select a, 20400 + u,
        case pg_temp.pick(a, 2, 12)

@@ -31,7 +31,7 @@ export async function seed(sql: Transaction, users: number): Promise<void> {
   await createChoices(
     sql,
     'articles',
-    // One order item in seven is a machine. The others are spread evenly over twelve of the other fourteen articles.
+    // About one order item in seven is a machine. The others are spread evenly over twelve of the other fourteen articles.
     Array.from({ length: 100 }, (_, slot) => {
       if (slot % 7 === 0) return machines[(slot * 37) % machines.length];
       const [article_number, , price] = goods[slot % goods.length] ?? ['', '', 0];
