@@ -34,8 +34,8 @@ export const listFeatures = tableFeatures({
 
 /**
  * A column of a list. Its id is the API's sort field, or it has `enableSorting: false`. `accessorFn` returns the value
- * of the cell in an export and in a copied table. Without `cell`, the table shows this value as text and marks in it
- * what `meta.search` lets the search match.
+ * of the cell in an export and in a copied table. Without `cell`, the table shows this value as text and marks the
+ * matches of the search in it.
  */
 export type ListColumn<Row extends RowData> = AccessorFnColumnDef<typeof listFeatures, Row> & {
   accessorFn: (row: Row) => CsvCell;

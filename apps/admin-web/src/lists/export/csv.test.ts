@@ -6,7 +6,7 @@ test('toCsv quotes fields as RFC 4180 demands, with both separators', () => {
   expect(toCsv([['a;b', 'a,b', '']], ',')).toBe('a;b,"a,b",\r\n');
 });
 
-test('toCsv quotes a cell between tabs if it contains a tab, a quote or a line break', () => {
+test('toCsv quotes a cell between tabs if it contains a tab or a line break', () => {
   expect(toCsv([['a;b', 'tab\there', 'two\nlines', '=1+1', 'c']], '\t')).toBe(
     'a;b\t"tab\there"\t"two\nlines"\t\'=1+1\tc\r\n',
   );
@@ -49,7 +49,7 @@ test.each([
   'a;"=1+1";b',
   'a;;-1',
   'a,＝1',
-])('toCsv prevents %j from becoming a formula where the spreadsheet uses another separator', (text) => {
+])('toCsv prevents %j from becoming a formula, also if the spreadsheet uses another separator', (text) => {
   for (const separator of [';', ',', '\t'] as const) {
     expect(formulasIn(toCsv([['x', text, 'y']], separator))).toEqual([]);
   }
@@ -86,7 +86,7 @@ test.each([
 });
 
 /**
- * The parts of a file that begin with a formula sign for a reader with one of these separators, even one that ignores
+ * The parts of a file that begin with a formula sign, if each separator and line break begins a new cell, even within
  * quotes.
  */
 const formulasIn = (file: string) => file.split(/[,;\t\r\n]/).filter((part) => /^"*[=+\-@＝＋－＠]/.test(part));

@@ -90,7 +90,7 @@ describe('the export of a list', () => {
     expect(new Set(lines.slice(1, -1).map((line) => line.split(';')[0])).size).toBe(250);
   });
 
-  test('an export offers the separator of the last export first', async () => {
+  test('the separator of the last export is the default of the next one', async () => {
     onTestFinished(() => localStorage.clear());
     const { unmount } = await renderRoute('/orders', { api: ordersApi(1) });
     await button('Export').click();

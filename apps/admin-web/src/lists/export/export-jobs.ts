@@ -47,7 +47,7 @@ export interface ExportJob {
 interface ExportsState {
   /** By name, see `ExportedView`. */
   jobs: Partial<Record<string, ExportJob>>;
-  /** The name of the export whose dialog is open. The dialog shows the end of the export, so that there is no toast. */
+  /** The name of the export whose dialog is open. The dialog shows the end of the export, so there is no toast. */
   openDialog?: string | undefined;
 }
 

@@ -7,7 +7,7 @@ import type { ExportFacts, FileSummary } from './export-jobs.ts';
 interface SummaryLine {
   label: string;
   value: string;
-  /** Whether the file differs from the list. */
+  /** Whether the line reports a change of the list, or something that the file lacks. */
   isDifference?: boolean;
 }
 

@@ -23,8 +23,8 @@ interface ExportSettings<Row extends RowData> {
 class CancelledError extends Error {}
 
 /**
- * Exports all rows of a view, or the selected rows, in the background. The job with the name of the view holds the
- * state. If the dialog of this export is closed at the end, a toast reports the success or the failure.
+ * Exports all rows of a view, or the selected rows, in the background. Its job in `exports` holds the state. If the
+ * dialog of this export is closed at the end, a toast reports the success or the failure.
  */
 export async function runExport<Row extends RowData>(
   view: ExportedView<Row>,
@@ -52,7 +52,7 @@ export async function runExport<Row extends RowData>(
   const warn = (event: BeforeUnloadEvent) => event.preventDefault();
   const labels = [...columns.map(({ header }) => header), ...(details?.labels ?? [])];
   const header = () => file.write(BYTE_ORDER_MARK + toCsv([labels], separator));
-  // A cancelled export has nothing to lose, so it no longer asks.
+  // The browser asks before the user leaves the page, except after a cancelled export, which has nothing to lose.
   window.addEventListener('beforeunload', warn, { signal: controller.signal });
   show({ kind: 'running' });
   try {

@@ -35,7 +35,7 @@ export const rowSelectionOf = ({ rows }: Selection<unknown>): RowSelectionState 
 
 /**
  * Selects the rows that TanStack Table has selected, and no others. Its state has the ids only, and Copy and Delete
- * need the rows of all pages. A change that would select more than 100 rows does nothing.
+ * need the rows of all pages. A change that would select more than 100 rows only sets `isOverLimit`.
  *
  * @param ids the ids of all rows that are to be selected. An id that is neither selected nor shown is ignored
  * @param shown the rows of the table, in its order

@@ -23,7 +23,7 @@ export function DetailsLink<Row extends RowData>({ list, row, index, ...rest }: 
   const api = useApi();
   const client = useQueryClient();
   const { canWrite } = useAccess();
-  // The screen of the record needs view and row for its links to the previous and next record.
+  // The screen of the record needs view and row for its arrows to the previous and next record.
   const { search } = useLocation();
   const origin: RowOrigin = useContext(RowOriginContext)?.(list.digitsOf(row)) ?? {
     listQuery: search,

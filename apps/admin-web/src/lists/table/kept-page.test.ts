@@ -55,7 +55,7 @@ test('the response to a search that the user has already changed is ignored', ()
   expect(nextKeptPage(kept, late)).toBe(kept);
 });
 
-test('the failure of a search ends when the user cancels the search, and that of a page does not', () => {
+test('the failure of a search ends when the user cancels the search, but the failure of a page stays', () => {
   const failedSearch = { params: { ...view, search: 'anna' }, error: new Error('failed') };
   expect(nextKeptPage({ ...kept, failed: failedSearch }, request(view, loaded(first)))?.failed).toBeUndefined();
   const failedPage = { params: next, error: new Error('failed') };

@@ -15,8 +15,7 @@ interface NothingFoundProps<Row extends RowData> {
 }
 
 /**
- * Shown if a list has no records, or if the search has no matches. After a search without a filter, it suggests other
- * searches.
+ * Shown if a view has no records. After a search without a filter, it suggests other searches.
  */
 export function NothingFound<Row extends RowData>({ list, view }: NothingFoundProps<Row>) {
   const { noun } = list;

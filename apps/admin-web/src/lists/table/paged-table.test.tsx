@@ -216,7 +216,7 @@ describe.each(lists)('the list at $url', (tested) => {
     expect(api.callsOf(list)).toHaveLength(2);
   });
 
-  test('a delete takes one row from the pager and keeps Next, even if the list cannot be read again', async () => {
+  test('a delete reduces the row numbers in the pager and keeps Next, even if the list cannot be read again', async () => {
     const { api } = await openList(30);
     await expect.element(page.getByText('1–20 of 30')).toBeVisible();
     api.fail(list, { status: 500 });
@@ -290,7 +290,7 @@ describe('a search', () => {
     await expect.element(name('Rossi')).not.toBeInTheDocument();
   });
 
-  test('a failed search keeps its text and hides pager and export, which have the number of other rows, and Retry repeats it', async () => {
+  test('a failed search keeps its text and hides pager and export, whose counts belong to other rows, and Retry repeats it', async () => {
     const { api } = await renderRoute('/orders', { api: fakeApi({ orders: 100 }) });
     await expect.element(details(100_001)).toBeVisible();
     await expect.element(button('Export')).toBeVisible();

@@ -7,7 +7,7 @@ const anna = aUser({ given_name: 'Anna', last_name: 'Müller', email: 'anna.mull
 const link = (name: string) => page.getByRole('link', { name, exact: true });
 const marks = () => [...document.querySelectorAll('tbody mark')].map(({ textContent }) => textContent);
 
-test('the email addresses in the list link to the details only for users with write access', async () => {
+test('the email addresses in the list of users link to the details only with write access', async () => {
   const { unmount } = await renderRoute('/users', { roles: ['write'], api: fakeApi({ users: [anna] }) });
   await expect.element(link(anna.email)).toHaveAttribute('href', `/userDetails/${anna.user_id}`);
   await unmount();
@@ -29,7 +29,7 @@ test('the number of an order links to its details', async () => {
   await expect.element(page.getByText('Search “twint”')).toBeInTheDocument();
 });
 
-test('an order whose id JavaScript rounds has no link in the list', async () => {
+test('an order with an id beyond 2^53 has no link in the list', async () => {
   await renderRoute('/orders', { api: fakeApi({ orders: [anOrder({ orderID: 2 ** 53 + 2 })] }) });
   await expect.element(page.getByText(String(2 ** 53 + 2)).first()).toBeVisible();
   await expect.element(link(String(2 ** 53 + 2))).not.toBeInTheDocument();

@@ -34,7 +34,7 @@ function startAt(...urls: string[]) {
 }
 
 test.for([
-  ['in an older history entry', false],
+  ['in an existing history entry', false],
   ['in a new history entry', true],
 ] as const)(
   'if the user presses Back right after a search %s, the search field shows the text of the URL',
