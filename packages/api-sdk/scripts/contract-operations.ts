@@ -36,8 +36,6 @@ function checkOfParameter({ name, in: place, required, schema }: ParameterObject
 
 function checkOfParameters(operation: OperationObject, place: ParameterObject['in']): string | undefined {
   const { operationId, parameters = [] } = operation;
-  if (parameters.some((parameter) => '$ref' in parameter))
-    throw new Error(`${operationId}: cannot check a parameter with $ref`);
   const parametersInPlace = parameters.filter((parameter) => parameter.in === place);
   const required = new Set(parametersInPlace.filter((parameter) => parameter.required).map(({ name }) => name));
   const fields = parametersInPlace.map(

@@ -16,7 +16,7 @@ type Content = Record<string, { schema?: object }>;
 interface OperationObject {
   operationId: string;
   security?: { staff: string[] }[];
-  parameters?: (RouteParameter | Reference)[];
+  parameters?: RouteParameter[];
   requestBody?: { required?: boolean; content: Content };
   responses: Record<string, { content?: Content } | Reference>;
 }
@@ -64,7 +64,7 @@ function readOperation(path: string, method: string, operation: OperationObject,
     method: method.toUpperCase() as RouteOperation['method'],
     path,
     roles: (operation.security ?? contract.security).map(({ staff }) => staff),
-    parameters: (operation.parameters ?? []).map((parameter) => resolveReference<RouteParameter>(parameter, '').value),
+    parameters: operation.parameters ?? [],
     body: operation.requestBody && new Map(body.map(({ mediaType, schema }) => [mediaType, schema])),
     responses: new Map(
       Object.entries(operation.responses).map(([status, response]) => {
