@@ -82,7 +82,7 @@ export function createAuthClient(config: AuthConfig, deps: Partial<AuthDeps> = {
   }
 
   async function findUser(callback: ProviderResponse | undefined, spentMs: number) {
-    // At most half of the time counts as spent, so that half remains even after a slow page load.
+    // At most half of the time counts as spent, so that time remains even after a slow page load.
     const spent = Math.min(spentMs, messageTimeoutMs / 2);
     const deadline = performance.now() + messageTimeoutMs - spent - MARGIN_MS;
     const remainingMs = () => deadline - performance.now();

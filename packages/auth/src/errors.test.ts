@@ -24,7 +24,7 @@ it.each([
   ['window_blocked', new Error('Attempted to navigate on a disposed window')],
   ['provider_unreachable', new TypeError('Failed to fetch')],
   ['provider_unreachable', 'thrown text'],
-] as const)('toSessionError turns an error of oidc-client-ts into %s', (code, thrown) => {
+] as const)('toSessionError gives a thrown value the code %s', (code, thrown) => {
   expect(toSessionError(thrown, 'provider_unreachable').code).toBe(code);
 });
 

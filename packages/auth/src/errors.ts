@@ -1,7 +1,7 @@
 /** The codes of `SessionError`. */
 export type SessionErrorCode = keyof typeof texts;
 
-/** Texts of section 8 of the specification, of keycloak-js 26.2 where it has a text, and our own. */
+/** Texts from section 8 of the specification, from keycloak-js 26.2, and our own. */
 const texts = {
   web_crypto_missing: 'Web Crypto API is not available.',
   invalid_flow: 'Invalid value for flow',
@@ -27,8 +27,8 @@ const texts = {
 /**
  * The only error class of this package.
  *
- * `message` is a text for users. `cause` is for logs and never contains a token: errors of oidc-client-ts contain the
- * sent form, so only their name and message are copied.
+ * `message` can be shown to users. `cause` is for logs and never contains a token: errors of oidc-client-ts contain the
+ * sent form, so only the name and message of an error are copied.
  */
 export class SessionError extends Error {
   override readonly name = 'SessionError';
@@ -61,7 +61,7 @@ export const needsInteraction = (error: unknown) =>
     oauthCode(error) ?? '',
   );
 
-/** Turns an error of oidc-client-ts into a `SessionError`. */
+/** Turns an error, e.g. of oidc-client-ts, into a `SessionError`. */
 export function toSessionError(cause: unknown, fallback: SessionErrorCode): SessionError {
   return cause instanceof SessionError ? cause : new SessionError(codeOf(cause) ?? fallback, { cause });
 }

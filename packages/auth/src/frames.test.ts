@@ -177,7 +177,7 @@ describe('session watcher', () => {
     expect(onGiveUp).not.toHaveBeenCalled();
   });
 
-  it('the session watcher ignores messages of other windows and origins, and messages that are no text', async () => {
+  it('the session watcher ignores messages of other windows and origins, and messages that are not text', async () => {
     const { browserWindow, frame, onChanged, onGiveUp } = await start();
     frame().onload?.();
     frame().send('unchanged');

@@ -54,7 +54,7 @@ describe('without AuthProvider', () => {
 });
 
 describe('the session in React', () => {
-  it('AuthProvider starts the client once in StrictMode', async () => {
+  it('AuthProvider starts the client, also in StrictMode', async () => {
     const client = fakeAuthClient({ status: 'unauthenticated', reason: 'no_session' });
     const work = vi.fn();
     let startPromise: Promise<AuthState> | undefined;

@@ -81,7 +81,7 @@ describe('renewal', () => {
     expect(recover).not.toHaveBeenCalled();
   });
 
-  it('a renewal is tried again after 1, 2 and 4 s, and stops within 10 s', async () => {
+  it('a renewal is tried again after pauses of 1, 2 and 4 s, and stops within 10 s', async () => {
     const times: number[] = [];
     const start = Date.now();
     const { outcome } = createTestRenewer(() => {

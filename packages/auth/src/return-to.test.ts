@@ -39,7 +39,7 @@ describe('return URL', () => {
     expect(safeReturnTo(hostile, origin)).toBe('/');
   });
 
-  it("safeReturnTo returns a URL of the app's own origin for any text", () => {
+  it("safeReturnTo returns a path of the app's own origin for any text", () => {
     const part = fc.constantFrom(
       '/',
       '\\',

@@ -104,7 +104,8 @@ export class SessionManager extends UserManager {
       recover: () => this.signInInFrame(),
       budgetMs: this.#timeoutMs,
     });
-    // The library updates `isAuthenticated` only when a user is loaded, and its own expiry events are up to 5 s late.
+    // react-oidc-context sets `isAuthenticated` only when a user is loaded or unloaded. The library's own expiry events
+    // are up to 5 s late.
     sessionStore.onTokenExpired(() => void this.getUser().then((user) => user && this.events.load(user)));
     this.events.addAccessTokenExpired = sessionStore.onTokenExpired;
     this.events.removeAccessTokenExpired = sessionStore.offTokenExpired;
@@ -126,7 +127,7 @@ export class SessionManager extends UserManager {
   }
 
   /**
-   * Requests the discovery document and the log-out page without caches, within one time limit.
+   * Requests the discovery document, and the log-out page if there is one, without caches and within one time limit.
    *
    * @throws if the discovery document cannot be loaded, or the log-out page does not respond
    */
@@ -152,8 +153,8 @@ export class SessionManager extends UserManager {
   }
 
   /**
-   * Renews the tokens. Simultaneous calls share one renewal. The session ends if the provider refuses the renewal or
-   * sends invalid tokens.
+   * Renews the tokens. Simultaneous calls share one renewal. The session ends if it fails with another code than
+   * `renewal_pending`.
    *
    * The calls follow each other in this order: renewer, `signinSilent` of the library, then `_useRefreshToken` (or a
    * frame, if there is no refresh token) and `storeUser` of this class. `storeUser` checks the tokens and gives them to
@@ -223,8 +224,8 @@ export class SessionManager extends UserManager {
   }
 
   /**
-   * Checks every new token set before it is used. The library would accept tokens of another issuer, audience or
-   * subject, and of an ended session. The library passes `user` on to React, so the tokens are removed from it.
+   * Checks every new token set before it is used. The library would accept tokens of another issuer or audience, of two
+   * subjects, and of an ended session. The library passes `user` on to React, so the tokens are removed from it.
    */
   override async storeUser(user: User | null): Promise<void> {
     if (!user) return this.removeUser();
@@ -291,8 +292,8 @@ export class SessionManager extends UserManager {
   }
 
   /**
-   * Checks the provider first, returns to the current path, redirects only once, and has a timeout. The library does
-   * none of this.
+   * Checks the issuer first, returns to the current path, ignores calls while one is pending, and has a timeout. The
+   * library does none of this.
    */
   override async signinRedirect(args: RedirectArgs = {}): Promise<void> {
     if (this.#isLeaving) return;

@@ -251,7 +251,7 @@ describe('start', () => {
     expect(provider.authRequests).toEqual([]);
   });
 
-  it('the start redirects without a cookie probe if the provider is not Keycloak', async () => {
+  it('the start redirects without a cookie probe if the provider is not Keycloak and a frame finds no user', async () => {
     const { client, browserWindow } = openPage(undefined, { config: { url: authority, realm: undefined } });
     void client.init();
     await vi.waitFor(() => expect(stateOf(client)).toEqual({ status: 'redirecting' }));

@@ -82,7 +82,7 @@ describe('sign-in requests', () => {
     expect(browserWindow.localStorage.getItem('theme')).toBe('dark');
   });
 
-  it('the store of sign-in requests ignores an entry with a time in the future', async () => {
+  it('the store of sign-in requests ignores an entry with a time that is two hours in the future', async () => {
     const store = createSigninStateStore(createFakeWindow());
     await store.set('id', entry(Date.now() / 1000 + 7200));
     expect(await store.get('id')).toBeNull();

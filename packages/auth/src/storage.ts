@@ -105,7 +105,7 @@ interface PendingLogout {
 }
 
 /**
- * Remembers a pending log-out for the next visit, in local storage. If that is blocked, a cookie keeps it for an hour.
+ * Remembers a pending log-out for the next visit, in local storage. If that fails, a cookie keeps it for an hour.
  * If cookies are blocked too, only this page remembers it. The stored value is a time, without a token or a name.
  */
 export function createPendingLogout(browserWindow: StorageWindow): PendingLogout {
@@ -141,8 +141,8 @@ export function createUserHintStore(browserWindow: StorageWindow) {
 }
 
 /**
- * The path that was requested before the last sign-in of this tab. It stays until the log-out and has no maximum
- * age, because Back can lead to the provider at any time, which sends the user here again.
+ * The path from which this tab last redirected to a sign-in. It stays until the log-out and has no maximum age, because
+ * Back can lead to the provider at any time, which sends the user here again.
  */
 export const RETURN_TO_KEY = 'joe-auth.return-to';
 

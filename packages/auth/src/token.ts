@@ -17,7 +17,7 @@ export interface SessionInfo {
 
 /**
  * Decodes the payload of a token. The signature is not checked, because tokens come directly from the provider over TLS
- * (OpenID Connect Core 3.1.3.7, rule 6), and the API checks them again.
+ * (OpenID Connect Core 3.1.3.7, rule 6), and the API checks the access token.
  *
  * @throws SessionError `invalid_token` with the texts of keycloak-js: payload missing, not Base64URL, not a JSON object
  */
