@@ -59,7 +59,7 @@ function unmatchedClasses(files: readonly File[]): string[] {
     });
 }
 
-/** The selectors of a style sheet, without those of at-rules. */
+/** The selectors of a style sheet, also those inside at-rules. */
 function selectorsOf({ text }: File): string[] {
   const rules = text.replace(/\/\*.*?\*\//gs, '').matchAll(/([^{};]+)\{/g);
   return [...rules].map(([, selector = '']) => selector.trim()).filter((selector) => !selector.startsWith('@'));

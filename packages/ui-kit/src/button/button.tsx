@@ -40,8 +40,8 @@ export interface ButtonProps
    */
   hideTextOn?: 'phone' | 'mobile' | undefined;
   /**
-   * Shows a spinner instead of the icon, or of the text without an icon, and ignores clicks. The button keeps its width
-   * and focus.
+   * Shows a spinner instead of the icon, or instead of the text if there is no icon, and ignores clicks. The button
+   * keeps its width and focus.
    */
   isBusy?: boolean | undefined;
   /** The button cannot be clicked yet. It shows an outline with a line that fills within 600 ms. See `useArmed`. */

@@ -19,8 +19,8 @@ interface ChartProps {
   /** Accessible name. */
   label: string;
   /**
-   * Sorted, largest first, but the last one can be the sum of the others. Empty while loading: the chart keeps its
-   * space.
+   * Sorted, largest first. The last one can be the sum of the rest, e.g. `Other`. Empty while loading: the chart keeps
+   * its space.
    */
   segments: readonly ChartSegment[];
 }

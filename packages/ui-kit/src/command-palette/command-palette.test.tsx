@@ -104,7 +104,7 @@ test('a command that loads later does not change the selection of the user in th
   expect(activeText()).toContain('User 100436');
 });
 
-test('the id of a command with spaces is not part of an id in the page', async () => {
+test('a command whose id contains spaces gets an element id without spaces', async () => {
   await renderPalette({ commands: [{ ...user, id: 'group Coffee Machines' }] });
   await expect.element(input).toHaveAttribute('aria-activedescendant', expect.stringMatching(/^\S+$/));
   expect(activeText()).toContain('User 100436');

@@ -36,7 +36,7 @@ export interface CommandPaletteProps {
   commands: readonly Command[];
   /** The group and the number of placeholder lines of commands that are still being loaded. */
   loading?: { group: string; lines: number } | undefined;
-  /** A message below the commands, announced to screen readers. Default: "Nothing found" if there are no commands. */
+  /** A message below the loaded commands, announced to screen readers. Default: "Nothing found" if there are none. */
   children?: ReactNode;
   onClose: () => void;
 }

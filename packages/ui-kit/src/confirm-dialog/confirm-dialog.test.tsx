@@ -65,7 +65,7 @@ beforeEach(async () => {
   vi.clearAllMocks();
   await page.viewport(1024, 700);
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
-  // Vitest lets fake time pass during its clicks and keys, so that a slow click would find an enabled Yes.
+  // Vitest lets fake time pass during its clicks and keys. Then a slow click would find an enabled Yes.
   vi.spyOn(vi, 'isFakeTimers').mockReturnValue(false);
 });
 

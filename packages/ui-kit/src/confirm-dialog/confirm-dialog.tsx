@@ -17,7 +17,7 @@ interface ConfirmDialogProps {
   no: string;
   /** The destructive answer. */
   yes: string;
-  /** Yes destroys nothing, e.g. because a draft is kept, so it is not red. */
+  /** Yes destroys nothing, e.g. because a draft is kept, so its button is `primary`. */
   isHarmless?: boolean;
   onNo: () => void;
   onYes: () => void;

@@ -9,7 +9,7 @@ interface FootBarProps {
   children: Elements;
 }
 
-/** A bar below scrolling content that stays at the bottom of the window. */
+/** A bar that stays at the bottom of the window, below scrolling content. */
 export function FootBar({ label, className, children }: FootBarProps) {
   return (
     <section className={classNames(styles.bar, className)} aria-label={label} tabIndex={label ? -1 : undefined}>

@@ -2,7 +2,7 @@ import { classNames } from '../class-names.ts';
 import styles from './link.module.css';
 
 // The kit does not depend on a router, so apps render all links to screens. A link needs one of these classes,
-// `buttonClass` or `navItemClass`. It needs no class in a component that styles its link (`Tile`,
+// `buttonClass` or `navItemClass`. It needs no class in a component that styles its link (`Tile`, `TopBar`,
 // `<Table hasLinkRows>`).
 
 /** Class of an underlined link in text. */

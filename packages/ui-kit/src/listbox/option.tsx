@@ -22,7 +22,7 @@ interface OptionProps {
   onChoose: () => void;
 }
 
-/** An option of a listbox or command palette. Focus and keyboard events stay on the control that opened the list. */
+/** An option of a listbox or command palette. Focus and keyboard events stay on its combobox. */
 export function Option({
   id,
   isActive,
@@ -41,7 +41,7 @@ export function Option({
   }, [isActive]);
 
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: the control that opened the list handles the keyboard
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the combobox handles the keyboard
     <div
       ref={row}
       id={id}

@@ -32,7 +32,7 @@ export function LongText({ text, label, className, children }: LongTextProps) {
     const measure = () => setOverflows((element.firstElementChild?.scrollWidth ?? 0) > element.clientWidth);
     const observer = new ResizeObserver(measure);
     observer.observe(element);
-    // A font that arrives later can make the text shorter without a change of the line's width.
+    // A font that arrives later can change the width of the text, but not of the line.
     document.fonts.addEventListener('loadingdone', measure);
     return () => {
       observer.disconnect();

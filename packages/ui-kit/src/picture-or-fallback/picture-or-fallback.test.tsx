@@ -9,7 +9,7 @@ const Latte = ({ src }: { src: string | undefined }) => (
   <PictureOrFallback src={src} alt="Latte" fallback={<span>No picture</span>} />
 );
 
-test('the fallback replaces a missing picture and a picture that cannot be loaded, until it gets another URL', async () => {
+test('the fallback replaces a missing picture and a picture that cannot be loaded, but not one with another URL', async () => {
   const screen = await render(<Latte src={undefined} />);
   await expect.element(fallback).toBeVisible();
   await screen.rerender(<Latte src="/missing/latte.png" />);

@@ -13,7 +13,7 @@ interface PopoverButtonProps extends Omit<ButtonProps, 'ref' | 'onClick' | 'allo
   panel: (props: PopoverProps) => ReactElement;
 }
 
-/** A button that opens and closes a panel below it. */
+/** A button that opens and closes a panel. */
 export function PopoverButton({ panel, ...rest }: PopoverButtonProps) {
   const id = useId();
   const opener = useRef<HTMLButtonElement>(null);

@@ -10,9 +10,7 @@ interface Popover<Element extends HTMLElement> {
   onToggle: (event: ToggleEvent<HTMLElement>) => void;
 }
 
-/**
- * Shows an element as a popover below its `PopoverButton` while it is rendered. Escape and a click elsewhere close it.
- */
+/** Shows an element as a popover at its `PopoverButton` while it is rendered. Escape and a click elsewhere close it. */
 export function usePopover<Element extends HTMLElement>({ id, opener, onClose }: PopoverProps): Popover<Element> {
   const ref = useRef<Element>(null);
   useLayoutEffect(() => {

@@ -26,9 +26,7 @@ export type Press = PointerPress | KeyPress;
 
 let last: Press | undefined;
 
-/**
- * The last press on the page. If a press opens a component, this is that press while the component is first rendered.
- */
+/** The last press on the page. In the first render of a component, this is the press that opened the component. */
 export const lastPress = (): Press | undefined => last;
 
 /** Whether the last press and an earlier press belong to the same gesture: a double click, double tap or held key. */

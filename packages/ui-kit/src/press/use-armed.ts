@@ -1,7 +1,8 @@
 import { useEffect, useState } from 'react';
 
 /**
- * Time before a question can be answered, in milliseconds. A `Button` with `isArming` shows how much of it has passed.
+ * Time before a destructive button can be clicked, in milliseconds. A `Button` with `isArming` shows how much of it has
+ * passed.
  */
 export const ARMING_MS = 600;
 

@@ -2,8 +2,8 @@ import { type MouseEvent, useRef } from 'react';
 import { lastPress, type Press, repeatsPress } from './last-press.ts';
 
 /**
- * Creates a click handler that ignores the second press of a double click, double tap or held key, if the handler has
- * handled the first press, or if the first press has rendered the control. So the second press does not undo the first.
+ * Creates a click handler that ignores the other presses of a double click, double tap or held key, if the handler has
+ * handled the first press, or if the first press has rendered the control. So they do not undo the first press.
  */
 export function useSinglePress<Element>(
   onClick?: (event: MouseEvent<Element>) => void,

@@ -2,7 +2,7 @@ import { WholeValue } from '../long-text/whole-value.tsx';
 import styles from './safe-text.module.css';
 import { shortText } from './short-text.ts';
 
-/** Maximum length of a text in the page, in UTF-16 code units. */
+/** Maximum length of an untrusted text, in UTF-16 code units, unless it is shown whole. */
 export const MAX_SHOWN_CHARACTERS = 300;
 
 interface SafeTextProps {

@@ -4,6 +4,6 @@ import { shortText } from './short-text.ts';
 test.each([
   ['the token of an invisible character', 'aaa\u202Eb', 4, 'aaa‹U+202E›…'],
   ['an emoji', 'aaa😀b', 4, 'aaa…'],
-])('shortText does not cut %s', (_, text, max, shown) => {
+])('shortText does not cut inside %s', (_, text, max, shown) => {
   expect(shortText(text, max)).toBe(shown);
 });

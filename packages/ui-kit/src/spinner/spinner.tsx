@@ -7,7 +7,7 @@ interface SpinnerProps {
   label?: string | null | undefined;
 }
 
-/** A spinner that appears after 150 ms, so that fast responses do not flicker. */
+/** A spinner that appears after 150 ms, so that fast responses do not flicker. In a `Button`, it appears at once. */
 export function Spinner({ size, label = 'Loading' }: SpinnerProps) {
   return (
     <svg

@@ -8,7 +8,7 @@ interface TableProps extends Omit<ComponentProps<'table'>, 'children'> {
   children: Elements;
   /** Accessible name of the table. */
   caption?: ReactNode;
-  /** Highlights rows on hover and focus. */
+  /** Highlights rows on hover and focus, and selected rows. */
   hasInteractiveRows?: boolean | undefined;
   /**
    * Shows each row as a grid while the table is narrower than 704 px, as on phones, and hides the head visually. The
@@ -77,8 +77,8 @@ export function Table({
 }
 
 /**
- * Class of the cells with the checkboxes that select rows. Selected rows are highlighted if the table has
- * `hasInteractiveRows`. In rows that are grids, the label of the checkbox covers the whole row.
+ * Class of the cells with the checkboxes that select rows. In rows that are grids, the label of the checkbox covers the
+ * whole row.
  */
 export const selectCellClass: string = classNames(styles.selectCell);
 

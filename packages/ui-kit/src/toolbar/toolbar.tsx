@@ -7,7 +7,7 @@ import styles from './toolbar.module.css';
 
 /**
  * Contains the toolbar, the table and what else belongs to a list. Their layout follows its width, not the width of the
- * window. Styles of the app use `@container list-area (width < 44rem)`.
+ * window. Styles of the app use `@container list-area (…)`.
  */
 export function ListArea({ children }: { children: ReactNode }) {
   return <div className={styles.listArea}>{children}</div>;
