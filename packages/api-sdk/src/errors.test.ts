@@ -45,7 +45,8 @@ test('the actions in error messages include those of section 8 of the specificat
   const calls = Object.values(callsById);
   const raised = calls.filter((call) => !call.bareStatusText).map(({ action }) => action);
   expect(raised).toEqual(expect.arrayContaining(specified));
-  expect(calls.filter((call) => call.bareStatusText).map(({ id }) => id)).toEqual(['uploadLanguageFiles']);
+  const bare = calls.filter((call) => call.bareStatusText);
+  expect(bare.map(({ operationId }) => operationId)).toEqual(['uploadLanguageFiles']);
 });
 
 describe('error classes', () => {

@@ -1,11 +1,15 @@
-import { readFile } from 'node:fs/promises';
+import { readdir, readFile } from 'node:fs/promises';
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { type Check, type CheckContext, FAIL, Mismatch, parse } from '../src/check.ts';
 import type { CallId } from '../src/testing/fake-call.ts';
 import { recipeInput, validResponses } from './calls.ts';
-import { checks } from './contract.ts';
+
+const folder = new URL('../src/generated/', import.meta.url);
+const generated = await Promise.all((await readdir(folder)).map((file) => import(new URL(file, folder).href)));
+/** The generated checks, by the name of their schema. */
+const checks: Record<string, Check<unknown> | undefined> = Object.assign({}, ...generated);
 
 const contract = JSON.parse(await readFile(new URL('../../../openapi/openapi.json', import.meta.url), 'utf8'));
 

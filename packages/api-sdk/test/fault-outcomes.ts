@@ -1,16 +1,13 @@
-import type { CallId } from '../src/testing/fake-call.ts';
 import { fileBytes, type TestedCall, validResponses } from './calls.ts';
 import { callsById } from './contract.ts';
 import type { FaultKind } from './faulty-fake.ts';
-
-const callOf: Record<CallId, { method: string }> = callsById;
 
 /** The result of a call and its number of requests. */
 export type Outcome = `${string} ×${number}`;
 
 /** The expected outcome of a call with a fault. */
 export function expectedOutcome(faultKind: FaultKind, { returns: kind, isStreamed, id }: TestedCall): Outcome {
-  const read = callOf[id].method === 'GET';
+  const read = callsById[id].method === 'GET';
   const file = kind === 'file';
   const attempts = read ? 3 : 1;
   switch (faultKind) {

@@ -1,7 +1,6 @@
 import { inspect } from 'node:util';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createApi, isApiError } from '../src/index.ts';
-import type { CallId } from '../src/testing/fake-call.ts';
 import { calls, type TestedCall } from './calls.ts';
 import { callsById } from './contract.ts';
 import { expectedOutcome, expectedResult, type Outcome } from './fault-outcomes.ts';
@@ -9,7 +8,6 @@ import { type FaultServer, startFaultServer } from './fault-server.ts';
 import { type FaultKind, faultKinds, faultyFake } from './faulty-fake.ts';
 
 let server: FaultServer;
-const callOf: Record<CallId, { method: string; action: string }> = callsById;
 
 beforeAll(async () => {
   server = await startFaultServer();
@@ -76,7 +74,7 @@ function expectError(error: unknown, transport: Transport, faultKind: FaultKind,
   if (!isApiError(error)) throw error;
   // The fake sends no status texts, and the SDK knows the newer one of RFC 9110.
   const statusText = transport === 'the fake' && faultKind === '422' ? 'Unprocessable Content' : statusTexts[faultKind];
-  const { action } = callOf[id];
+  const { action } = callsById[id];
   expect(error).toMatchObject({ action, operationId: id });
   if (statusText) {
     expect(error.message).toBe(name === 'lang.upload' ? statusText : `Failed to ${action}: ${statusText}`);

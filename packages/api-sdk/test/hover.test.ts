@@ -5,8 +5,6 @@ import { fileURLToPath } from 'node:url';
 import { build } from 'tsup';
 import ts from 'typescript';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { Call } from '../src/call.ts';
-import type { CallId } from '../src/testing/fake-call.ts';
 import { calls } from './calls.ts';
 import { callsById } from './contract.ts';
 
@@ -112,9 +110,8 @@ describe('types in an editor', () => {
   test('an editor marks exactly the calls that the contract deprecates', () => {
     const isDeprecated = ({ name }: { name: string }) =>
       hoverOf(`api.${name}`).tags?.some((tag) => tag.startsWith('@deprecated')) ?? false;
-    const contract: Record<CallId, Call> = callsById;
     expect(calls.filter(isDeprecated).map(({ name }) => name)).toEqual(
-      calls.filter(({ id }) => contract[id].deprecated).map(({ name }) => name),
+      calls.filter(({ id }) => callsById[id].deprecated).map(({ name }) => name),
     );
   });
 
