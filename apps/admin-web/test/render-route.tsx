@@ -62,7 +62,7 @@ export function goOffline(): () => void {
   };
 }
 
-/** Simulates a return to the window after all data has become stale. The app then refetches the data. */
+/** Simulates a return to the window after an hour. The app then refetches its stale data. */
 export function returnToWindow() {
   vi.setSystemTime(Date.now() + 3_600_000);
   onTestFinished(() => void vi.useRealTimers());

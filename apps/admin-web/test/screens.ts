@@ -3,7 +3,7 @@ import { patterns } from '../src/paths.ts';
 
 /** What the tests of all screens expect of one screen. */
 export interface ScreenUnderTest {
-  /** A URL with a record that the sandbox and the fake have. */
+  /** A URL of the screen. Its record, if it has one, exists in the sandbox and the fake. */
   url: string;
   opensFor: 'everyone' | 'writers' | 'translators';
   /** The name of the screen in the title of the document. */
@@ -25,7 +25,7 @@ export interface ScreenUnderTest {
   parts?: (main: Element) => Record<string, string>;
   /** For each read, the names of the parts that need it. */
   affected?: Partial<Record<CallId, readonly string[]>>;
-  /** Number of error messages after a failed read, if several parts of the screen need this read. Default: 1. */
+  /** Number of error messages after a failed read. Default: 1. */
   messages?: Partial<Record<CallId, number>>;
 }
 
@@ -37,8 +37,8 @@ const textsBy = (elements: Iterable<Element>, label: string) =>
   );
 
 /**
- * Every screen. The access rules repeat section 6 of the specification, so that a wrong rule in `app/screens.ts` is
- * found.
+ * Every screen with a path of its own. The access rules repeat section 6 of the specification, so that a wrong rule in
+ * `app/screens.ts` is found.
  */
 export const testedScreens: Record<(typeof patterns)[keyof typeof patterns], ScreenUnderTest> = {
   [patterns.dashboard]: {

@@ -12,7 +12,7 @@ interface Source {
   program: Node;
   /** Functions and constants by name. */
   values: Map<string, Node>;
-  /** Names of props, and of properties that a hook returns, of the type `Elements`. */
+  /** Names of props, and of properties that a hook returns, of the types `Elements` and `ReactElement`. */
   elements: Set<string>;
   /** Names of the properties that the code takes from the results of hooks. */
   hookResults: string[];

@@ -31,7 +31,7 @@ export interface AppState {
 
 /**
  * Decides from the session what the window shows (specification, section 2). It opens the signed-in app at the sign-in
- * and closes it at the log-out, so that the next user starts with an empty cache.
+ * and closes it at the log-out or for another user, so that the next user starts with an empty cache.
  *
  * This code is outside React. In React, the loading of code and data would need a Suspense fallback, and React shows a
  * fallback for at least 300 ms.
@@ -41,7 +41,7 @@ export function createAppState(services: Services): AppState {
   const shown = createStore<AppSnapshot>({ phase: 'starting' });
   /** The app of the signed-in user. It is opened at the sign-in and shown when it is ready. */
   let signedInApp: SignedInApp | undefined;
-  /** Changes with each sign-in and log-out, so that an app that is loaded too late is dropped. */
+  /** Changes when an app is opened or closed, so that an app that is loaded too late is dropped. */
   let generation = 0;
 
   async function loadSignedInApp() {

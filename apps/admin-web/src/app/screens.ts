@@ -11,7 +11,7 @@ export interface PageModule {
   prefetch?: Prefetch;
 }
 
-/** One row per screen: routes, menu, command palette and access checks are derived from it. */
+/** The row of a screen, from which its route, menu item, palette command and access check are derived. */
 export interface ScreenDefinition extends ScreenNames {
   path: string;
   /** The user needs one of these roles. An empty list admits every signed-in user (section 6, decision S13). */

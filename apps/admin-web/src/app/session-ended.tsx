@@ -23,8 +23,8 @@ export function SessionEnded() {
   const [isClosed, setClosed] = useState(false);
   const [isWaiting, setWaiting] = useState(false);
   const hasPendingChange = useIsMutating({ predicate: ({ meta }) => !meta?.isReadOnly }) > 0;
-  // While a mutation waits for the sign-in, this dialog cannot be closed, and a closed one opens again, because the
-  // dialog of the mutation would cover the banner.
+  // While a mutation that cannot be cancelled waits for the sign-in, this dialog cannot be closed, and a closed one
+  // opens again, because the dialog of the mutation would cover the banner.
   const mustStay = useIsMutating({ predicate: ({ meta }) => !meta?.isCancellable }) > 0;
 
   // The cross-origin opener policy hides whether the second window was closed, so the button works again on focus.

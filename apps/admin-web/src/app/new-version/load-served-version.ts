@@ -9,8 +9,8 @@ import { claimReload } from './reload-for-new-code.ts';
 const KEY = 'joe-version-loaded';
 
 /**
- * When a response does not follow the contract, checks the server's version. If it differs, the running version counts
- * as outdated.
+ * When a request or response does not follow the contract, checks the server's version. If it differs, the running
+ * version counts as outdated.
  * @returns a function that stops the checks
  */
 export function checkVersionAfterSchemaErrors(queryClient: QueryClient): () => void {

@@ -10,7 +10,7 @@ const LATE_KEY = 'joe-late-code';
  * Allows a reload unless the last one in this tab, with the same key, was for the same version. A server in the middle
  * of a rollout may still return the old page, and more reloads would be a loop.
  *
- * @returns whether the page may reload. False if the tab cannot store the version
+ * @returns whether the page may reload. Also false if the tab cannot store the version
  */
 export const claimReload = (key: string, version: string): boolean =>
   tabStorage.read(key) !== version && tabStorage.write(key, version);

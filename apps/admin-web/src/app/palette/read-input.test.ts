@@ -8,7 +8,7 @@ test.each(['100001', ' 100001 ', '#100001'])('readInput reads %j as the number o
   expect(read(text)).toEqual({ kind: 'number', digits: '100001', id: 100001 });
 });
 
-test('readInput returns the noun of the word "Order" or "user" before a number', () => {
+test('readInput also reads the noun "Order" or "user" before a number', () => {
   expect(read('Order 100001')).toEqual({ kind: 'number', digits: '100001', id: 100001, noun: 'order' });
   expect(read('user #7')).toEqual({ kind: 'number', digits: '7', id: 7, noun: 'user' });
 });
@@ -36,7 +36,7 @@ test.each([
   '/\\evil.example/users',
   `${origin}/assets/start.js`,
   'https://',
-])('readInput does not accept %s as a URL of this app', (text) => {
+])('readInput does not accept %s as the URL of a screen', (text) => {
   expect(read(text)).toEqual({ kind: 'url', path: undefined });
 });
 

@@ -58,8 +58,8 @@ interface Searches {
 }
 
 /**
- * Finds the order and user with a number, or the first matches for a text. Each text has its own queries, so a response
- * that arrives after the text has changed is never shown.
+ * Finds the order and user with a number, or the first matches for a text. A late response to an earlier text is not
+ * shown.
  */
 export function useRecordSearch(typed: string): RecordSearch {
   const { roles, canWrite } = useAccess();

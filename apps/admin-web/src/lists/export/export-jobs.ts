@@ -74,7 +74,7 @@ export function setOpenExportDialog(exports: Exports, name: string | undefined):
   exports.set({ ...exports.get(), openDialog: name });
 }
 
-/** Ends all exports, at the log-out. */
+/** Ends all exports. */
 export function cancelExports(exports: Exports): void {
   for (const job of Object.values(exports.get().jobs)) job?.cancel();
 }

@@ -8,10 +8,10 @@ const DEVICE = /^(con|prn|aux|nul|conin\$|conout\$|com[\d¹²³]|lpt[\d¹²³])\
 const MAX_BYTES = 200;
 
 /**
- * The name under which a file is saved. It differs from the given name only if that name would be dangerous on some
- * system, is too long, or is not in Unicode form NFC. Separators, wildcards, control, invisible and direction
- * characters become `_`. Leading and trailing dots and spaces are removed. Device names get `_` in front, and
- * executable names get `.txt` at the end. At most 200 bytes.
+ * The name under which a file is saved, in Unicode form NFC and with at most 200 bytes. A name that is safe on all
+ * systems does not change otherwise. Separators, wildcards, control, invisible and direction characters become `_`.
+ * Leading and trailing dots and spaces are removed. Device names get `_` in front, and executable names get `.txt` at
+ * the end. An empty name becomes `language-file`.
  */
 export function safeFileName(name: string): string {
   // The expressions below are too slow for very long names.
@@ -31,7 +31,7 @@ export function safeFileName(name: string): string {
 
 const byteLength = (text: string) => new TextEncoder().encode(text).length;
 
-/** Cuts a text to a number of bytes, between characters. */
+/** Cuts a text to at most this number of bytes, between characters. */
 function cutToBytes(text: string, bytes: number): string {
   if (byteLength(text) <= bytes) return text;
   const whole = new TextDecoder().decode(new TextEncoder().encode(text).subarray(0, bytes), { stream: true });

@@ -25,7 +25,7 @@ export function overlayCode<Code>(load: () => Promise<Code>): () => Promise<Code
   return loadOnce;
 }
 
-/** Loads the code of all overlays that the loaded screens have. Never rejects. */
+/** Loads the code of all overlays that the code loaded so far can show. Never rejects. */
 export async function loadOverlays(): Promise<void> {
   await Promise.allSettled([...loadFunctions].map((load) => load()));
 }

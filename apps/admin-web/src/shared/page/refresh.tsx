@@ -15,8 +15,7 @@ import styles from './refresh.module.css';
 export type ShownQuery = UseQueryOptions<any, Error, any, any>;
 
 /**
- * Shows when the data of a screen was read, with a button that reads them again. The screen keeps its content while
- * they are read.
+ * Shows when the data of a screen was read, with a button that reads it again. The screen keeps its content meanwhile.
  */
 export function ReadAt({ queries }: { queries: readonly ShownQuery[] }) {
   const { timeZone } = useConfig();

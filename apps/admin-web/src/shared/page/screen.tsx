@@ -5,7 +5,7 @@ import type { RowOrigin } from '../../paths.ts';
 import { ReadAt, type ShownQuery } from './refresh.tsx';
 import { useTitle } from './use-title.ts';
 
-/** The names of a screen, the `handle` of its route (`app/screens.ts`). */
+/** The names of a screen, the `handle` of its route (`app/routes.tsx`). */
 export interface ScreenNames {
   /** Title of the browser tab (decision S18), and of the screen unless it has its own `heading`. */
   title: string;
@@ -51,9 +51,8 @@ function useScreenNames(): ScreenNames {
 }
 
 /**
- * The link Back, to the path `to`. If the record was opened from a list, the link keeps the list's page, search and
- * sort order (decision S11). If this view of the list is also the previous history entry, its scroll position is kept
- * too.
+ * The link Back, to the path `to`. If the record was opened from a list, the link keeps the view of the list (decision
+ * S11). If this view is also the previous history entry, its scroll position is kept too.
  */
 export function BackLink({ to }: { to: string }) {
   const navigate = useNavigate();

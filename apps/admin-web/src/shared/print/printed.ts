@@ -1,7 +1,7 @@
 import type { Elements } from '@joe/ui-kit';
 import { useEffect } from 'react';
 
-// At module level, because a window prints one sheet at a time, and `printOnce` is called outside React.
+// At module level, because a window prints one sheet at a time, and event handlers call `printOnce`.
 let readSheet: (() => Elements) | undefined;
 let readSheetOnce: (() => Elements) | undefined;
 

@@ -3,7 +3,8 @@ import { lastingStorage } from '../storage/browser-storage.ts';
 
 /**
  * The keyboard shortcuts, without the keys that the ARIA patterns of components define. The handlers compare events
- * with this list, and the help shows it. `Mod` is Command on a Mac and Control elsewhere.
+ * with this list, except for `toasts`, which the toast library handles. The help shows the list. `Mod` is Control or
+ * Command.
  */
 export const shortcuts = {
   palette: 'Mod+K',

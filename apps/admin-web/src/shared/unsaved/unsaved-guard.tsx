@@ -54,7 +54,7 @@ export function UnsavedGuard({
     window.addEventListener('pageshow', onShow);
     return () => window.removeEventListener('pageshow', onShow);
   }, []);
-  // Only another query string keeps the work on the screen. The state of a navigation can contain another record.
+  // The work stays on the screen only if nothing but the query string changes. Another state can mean another record.
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>
       isUnsaved && (currentLocation.pathname !== nextLocation.pathname || currentLocation.state !== nextLocation.state),
