@@ -6,8 +6,7 @@ import { RecipeChangedError } from '../../queries/recipes.ts';
 import { formatCountOf } from '../../shared/format/formats.ts';
 
 /**
- * A recipe and the languages in which it has texts, as they are stored now. The API deletes these texts with the
- * recipe.
+ * A recipe and the languages in which it has texts, as they are stored now.
  *
  * @param languages codes of the languages besides English
  */
@@ -16,7 +15,7 @@ export const recipeDeletePreview = (
   { recipeId }: Pick<Recipe, 'recipeId'>,
   languages: readonly string[],
 ): DeletePreview => ({
-  heading: 'Deleted with the recipe',
+  heading: 'This recipe',
   fileName: `recipe-${recipeId}`,
   async read({ client }) {
     /** The recipe with its texts in each language, by language code. */

@@ -125,7 +125,7 @@ function ChosenFile({ file, upload: { share, isCancelled, isMaybeStored }, onRem
           {!readLanguageFileName(file.name) && (
             <span className={styles.warn}>
               {' '}
-              · the name lacks the language (recipes_de.json has it), so the API may ignore the file
+              · the name is not like recipes_de.json, so the API may ignore the file
             </span>
           )}
           {status && <span>{` · ${status}`}</span>}

@@ -10,7 +10,7 @@ import { languagesWithMovedTexts } from './moved-texts.ts';
 
 interface MovedTextsNoticeProps {
   edit: RecipeEdit;
-  /** The query for the other languages, which is disabled while no item has moved. */
+  /** The query for the other languages, which is enabled only if `hasMovedItems(edit)`. */
   translations: Pick<
     UseQueryResult<TranslatedRecipes[]>,
     'data' | 'error' | 'isLoading' | 'isFetching' | 'refetch' | 'dataUpdatedAt'
@@ -25,7 +25,7 @@ export function MovedTextsNotice({ edit, translations }: MovedTextsNoticeProps) 
     const languages = languagesWithMovedTexts(edit, data).map((code) => languageName(code) ?? code);
     if (languages.length === 0) return null;
     return (
-      <Notice tone="warn">{`Ingredients or steps have moved, but their texts in ${formatAll(languages)} stay at the old positions. Upload the translation files of ${languages.length === 1 ? 'this language' : 'these languages'} again after saving.`}</Notice>
+      <Notice tone="warn">{`Ingredients or steps have moved or been replaced, but their texts in ${formatAll(languages)} stay at the old positions. Upload the translation files of ${languages.length === 1 ? 'this language' : 'these languages'} again after saving.`}</Notice>
     );
   }
   if (isLoading) return <Notice>Looking for texts in other languages…</Notice>;
@@ -34,6 +34,6 @@ export function MovedTextsNotice({ edit, translations }: MovedTextsNoticeProps) 
     <Notice
       tone="warn"
       action={<RetryButton {...failure} />}
-    >{`Ingredients or steps have moved, but the texts in other languages could not be read: ${messageWithRequest(failure.error)}. If there are any, upload their translation files again after saving.`}</Notice>
+    >{`Ingredients or steps have moved or been replaced, but the texts in other languages could not be read: ${messageWithRequest(failure.error)}. If there are any, upload their translation files again after saving.`}</Notice>
   );
 }
