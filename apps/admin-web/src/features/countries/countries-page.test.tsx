@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { renderRoute } from '../../../test/render-route.tsx';
 
-test('the countries screen counts addresses by country, regardless of case and spaces', async () => {
+test('the countries screen counts addresses by country, regardless of case and surrounding spaces', async () => {
   const countries = ['usa', ' switzerland', 'SWITZERLAND', 'Switzerland ', 'USA', '<b>Peru</b>', ' ', 'a\u202Eb'];
   await renderRoute('/countries', { api: fakeApi({ addresses: countries.map((country) => anAddress({ country })) }) });
   await expect.element(page.getByRole('heading', { name: 'Switzerland' })).toBeVisible();

@@ -192,7 +192,7 @@ describe('uploading language files', () => {
     expect(api.callsOf('uploadLanguageFiles')).toEqual([]);
   });
 
-  test('an empty file and a file without language code cause a warning and are sent', async () => {
+  test('an empty file and a file without group and language in its name cause a warning and are sent', async () => {
     const api = fakeApi();
     await renderRoute('/lang', { roles, api });
     await userEvent.upload(dropZone, [new File(['x'], 'readme.txt'), new File([], 'EF533_xb.json')]);
@@ -238,7 +238,7 @@ describe('uploading language files', () => {
     }
   });
 
-  test('a list of language files that is still loading during an upload contains the uploaded file', async () => {
+  test('a language file that is uploaded while the list is loading appears in the list', async () => {
     const api = apiWith('EF533_de.json');
     const released = Promise.withResolvers<void>();
     api.respond('listLanguageFiles', async (_, stored) => {

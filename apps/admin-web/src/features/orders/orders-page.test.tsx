@@ -79,7 +79,7 @@ describe('orders', () => {
     await expect.element(page.getByText(label)).toBeVisible();
   });
 
-  test('the paid orders on a page count an order that cannot be read separately', async () => {
+  test('an unreadable order is not among the paid orders on a page, but is counted separately', async () => {
     const api = fakeApi();
     const data = [anOrder({ orderID: 1 }), { ...anOrder({ orderID: 2 }), email: null }];
     api.fail('listOrders', { body: { data, page: 1, pageSize: 20, total: 2, totalPages: 1 } });

@@ -23,9 +23,7 @@ async function selectThree(authClient = fakeAuthClient(signedIn())) {
   return { api, print, unmount, ...printedSheets() };
 }
 
-/**
- * Presses the button of the dialog until it has printed, because the code of the sheets may load after the first press.
- */
+/** Presses the button of the dialog until it has printed. */
 const pressPrint = (name: string, wasPrinted: () => boolean) =>
   expect
     .poll(async () => {

@@ -6,7 +6,7 @@ interface Receipt {
   lines: readonly { articleNumber: string; price: number; quantity: number; amount: number }[];
   /** Sum of all quantities. */
   articleCount: number;
-  /** Sum of all lines, without VAT and shipping. */
+  /** Sum of the amounts of all lines. */
   articlesTotal: number;
   /** Sum of articles, VAT and shipping. */
   sum: number;

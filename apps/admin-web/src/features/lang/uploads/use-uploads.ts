@@ -26,7 +26,7 @@ export interface Uploads {
   remove(id: string): void;
   /** Adds files to the queue, and starts the queue if it is not running. */
   send(uploads: readonly Upload[]): void;
-  /** Cancels one queued or running upload, or all of them without an id. */
+  /** Cancels the queued or running upload with this `id`, or all of them if it is undefined. */
   cancel(id?: string): void;
   clearUploaded(): void;
 }

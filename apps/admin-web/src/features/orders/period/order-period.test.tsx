@@ -71,7 +71,7 @@ describe('the choice of a period', () => {
     await expect.element(page.getByRole('dialog', { name: 'Period' })).toBeVisible();
   });
 
-  test('on a phone the Period button is only an icon, and for a chosen period the name of the period, which opens the choice', async () => {
+  test('on a phone the Period button is only an icon, or the name of the chosen period', async () => {
     await page.viewport(390, 844);
     const all = await openOrders('/orders', fakeApi({ orders: orders() }));
     const button = page.getByRole('button', { name: 'Period' });
@@ -215,7 +215,7 @@ describe('the orders of a period', () => {
     await expect.element(text('Total of all paid orders')).toBeVisible();
   });
 
-  test('the sums of a period with a search name the search, and one order is no plural', async () => {
+  test('the sums of a period with a search name the search, and use the singular for one order', async () => {
     const [first = anOrder(), ...others] = orders();
     const api = fakeApi({
       orders: [...others, { ...first, orderDate: '2026-10-10T08:00:00Z', email: 'zoe@example.com' }],
@@ -558,7 +558,7 @@ describe('Cancel and failures of a Refresh of a period', () => {
 });
 
 describe('deletes in a period', () => {
-  /** Opens the orders of four days, and deletes the first one. */
+  /** Opens the orders of four days, and deletes the first order. */
   async function deleteFirst(api: FakeApi) {
     await renderRoute('/orders?from=2026-10-05&to=2026-10-08&sortBy=order_id', { api, config, roles: ['write'] });
     await expect.element(page.getByRole('button', { name: 'Delete 341' })).toBeVisible();

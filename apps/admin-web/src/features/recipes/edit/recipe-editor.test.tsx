@@ -12,7 +12,7 @@ const dialog = page.getByRole('dialog');
 const saveButton = dialog.getByRole('button', { name: 'Save', exact: true });
 const apiWithRecipe = () => fakeApi({ recipes: [aRecipe()] });
 
-test('the palette asks before it opens the recipe that is being edited again', async () => {
+test('the palette asks before it reopens the recipe that is being edited', async () => {
   await renderRoute(url, { roles, api: apiWithRecipe() });
   await button('Edit').click();
   await field('Teaser').fill('Not saved');

@@ -7,7 +7,8 @@ import { type IngredientChoice, isValidId, type StepChoice, type WizardForm } fr
 export const INVALID_ID_TEXT = 'Recipe ID must be a valid number!';
 
 /**
- * Builds the recipe from the wizard's form. Leaves out empty parameters. If the form is not valid, returns the reason.
+ * Builds the recipe from the wizard's form. Leaves out empty tags and parameters. If the form is not valid, returns the
+ * reason.
  */
 export function buildRecipe(form: WizardForm): CheckResult<RecipeInput> {
   if (!isValidId(form.id)) return { ok: false, problem: INVALID_ID_TEXT };
