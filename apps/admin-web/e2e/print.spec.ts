@@ -24,7 +24,7 @@ function orderOf(products: ReturnType<typeof createProducts>) {
   };
 }
 
-/** Waits for the code of the sheets. It is loaded after the first screen. */
+/** Waits until the screen has a sheet to print. */
 const waitForSheet = (page: Page) =>
   page.waitForFunction(() => {
     window.dispatchEvent(new Event('beforeprint'));
@@ -126,7 +126,6 @@ test('a recipe is printed as a sheet of one page', async ({ page, open }) => {
 
 test('a screen without a printed form of its own is printed without buttons', async ({ page, open }) => {
   await open('admin', '/no-such-page');
-  // The print styles are loaded after the first screen.
   await page.waitForFunction(() =>
     [...document.styleSheets].some(({ cssRules }) => [...cssRules].some(({ cssText }) => cssText.includes('@page'))),
   );

@@ -26,7 +26,7 @@ const recipe = {
 };
 
 /**
- * A part of the error message for each hostile text. The browser builds the texts itself, because they are too large to
+ * A part of the error message for each hostile text. The browser builds the texts itself, because some are too large to
  * send.
  */
 const hostile = {

@@ -3,7 +3,7 @@ import { expect, test } from './test.ts';
 
 // `upload-recipe-translations-page.test.tsx` tests failures, Cancel and leaving the screen.
 
-// Texts cannot be deleted, so the test uses a recipe that no other test reads.
+// The texts stay stored, so the test uses a recipe that no other test reads.
 const nightcap = {
   id: 940,
   name: '940.name',

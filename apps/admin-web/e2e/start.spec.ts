@@ -6,7 +6,7 @@ import { expect, failedRequest, test } from './test.ts';
 /** Maximum number of requests from a cold start of the users list until its rows are read. */
 const MAX_REQUESTS = 20;
 
-/** Maximum number of files of a screen, besides the files that all screens load. */
+/** Maximum number of scripts and style sheets of a screen, besides those that all screens load. */
 const MAX_OWN_FILES = 4;
 
 test('a cold start of the users list sends few requests, in the right order (decision 012)', async ({

@@ -3,7 +3,7 @@ import { type ListServer, startListServer } from './list-server.ts';
 import { expect, test } from './test.ts';
 
 // `GET /addresses` and `GET /coffee-machines` return whole lists. A test on a busy machine cannot measure how long a
-// million rows block the main thread, so bench/whole-lists.ts does it.
+// million rows block the main thread, so `pnpm bench whole-lists` does it.
 
 const slowListTest = test.extend<{ list: ListServer }>({
   list: async ({ page, sandbox }, use) => {

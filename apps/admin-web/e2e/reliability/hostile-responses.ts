@@ -125,7 +125,7 @@ export function fieldsOf(operations: ReadonlySet<string>): HostileField[] {
 
 /** The GET of the contract that returns JSON and matches a path. */
 export function operationAt(pathname: string) {
-  // A path without parameters comes first, because e.g. `/orders/number/paid-orders` also matches `/orders/{id}`.
+  // A path without parameters comes first, because one with parameters could match too.
   const matches = responses.filter(({ pattern }) => pattern.test(pathname));
   const response = matches.find(({ pattern }) => !pattern.source.includes('[^/]')) ?? matches[0];
   if (!response) throw new Error(`The contract has no GET ${pathname}.`);

@@ -103,7 +103,7 @@ test.describe('40 hostile names', () => {
     await page.setViewportSize({ width: 390, height: 900 });
     await expectNoSideways(page);
     await page.setViewportSize({ width: 1440, height: 900 });
-    // Two names cannot be sent. Four contain no group and language, so the API rejects them.
+    // Two names cannot be sent. Four lack the group or the language, so the API rejects them.
     const notUploaded = [
       'desktop.ini',
       '.._de.json',

@@ -175,7 +175,7 @@ const widths = [
   { width: 390, every: 1 },
   { width: 1440, every: 11 },
 ] as const;
-// 11 is coprime to every period of the test data, so the sample contains every text and URL.
+// 11 is coprime to every period of the test data, so that the texts and URLs of the sample vary.
 const everyNth = <T>(all: readonly T[], every: number) => all.filter((_, index) => index % every === 0);
 
 test('300 hostile recipes run no script and leave no screen blank', async ({
@@ -249,10 +249,10 @@ test('if the response contains null instead of recipes and fields, the list and 
   await expect(page.getByRole('alert')).toContainText('Failed to get all recipes');
 });
 
-/** The contract limits texts to 10,000 characters, and so does the wizard. */
+/** Cuts a text to the maximum length of the contract, because the wizard previews only valid recipes. */
 const upTo = (text: string) => text.slice(0, 10_000);
 
-/** The state of the wizard that results in this recipe. */
+/** The input of the wizard that is closest to this recipe. */
 const wizardFormOf = (recipe: Recipe, index: number) => ({
   id: String(index),
   thumbnail: upTo(recipe.thumbnailImage),

@@ -83,7 +83,7 @@ test(`on all ${routes.length} screens, tokens appear only in requests to the API
   for (const route of routes) await visit(route);
 
   await Promise.all(reading);
-  // The provider issued at least two sets of tokens, and the app sent access tokens only to the API.
+  // The provider issued tokens, and the app sent access tokens only to the API.
   expect(tokenParts.size).toBeGreaterThanOrEqual(6);
   expect([...authorized]).toEqual([sandbox.api]);
   const leaks = texts.filter(([, text]) => [...tokenParts].some((needle) => text.includes(needle)));
