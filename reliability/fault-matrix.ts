@@ -1,4 +1,5 @@
-// Lets every read and write of every screen fail in thirteen ways (apps/admin-web/test/fault-matrix).
+// Lets every write, and every read with which a screen opens, fail in thirteen ways
+// (apps/admin-web/test/fault-matrix).
 import { startVitest } from 'vitest/node';
 import type { Cell } from '../apps/admin-web/test/fault-matrix/partial-run.ts';
 import { type PartFunction, type PartResult, root } from './part.ts';

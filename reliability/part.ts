@@ -33,8 +33,8 @@ export interface PartOutcome extends Omit<PartResult, 'passed'> {
 }
 
 /**
- * Runs a part. It fails if it throws, and if a tool in this process has set a failing exit code, as Vitest does. Resets
- * the exit code, so that it depends on the outcomes alone.
+ * Runs a part. It also fails if it throws another error than `UnavailableError`, or if a tool in this process has set a
+ * failing exit code, as Vitest does. Resets the exit code, so that it depends on the outcomes alone.
  */
 export async function runPart(run: PartFunction, options: Options): Promise<PartOutcome> {
   process.exitCode = undefined;

@@ -1,5 +1,5 @@
-// The first script of the page: keeps the errors and warnings that a developer's console would show, except for requests of
-// scripts that fail. WebDriver has no access to the console of WebKit.
+// The first script of the page: keeps the errors and warnings that a developer's console would show, except for failed
+// requests that a script sends. WebDriver has no access to the console of WebKit.
 const keep = (text) => {
   sessionStorage.problems = `${sessionStorage.problems ?? ''}${text}\n`;
 };

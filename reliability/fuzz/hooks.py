@@ -81,7 +81,7 @@ def map_path_parameters(context, path_parameters):
 
 @schemathesis.hook
 def map_query(context, query):
-    """Replaces about half of the generated file names by a path whose file can exist."""
+    """Replaces about half of the file names, groups and language codes by the path of a file that can exist."""
     for name in ("fileName", "efNumber", "languageCode"):
         value = (query or {}).get(name)
         if isinstance(value, str) and value and checksum(value) % 2 == 0:
@@ -122,7 +122,7 @@ def content(text, extension):
 
 @REQUESTS_TRANSPORT.serializer("multipart/form-data")
 def multipart(ctx, value):
-    """A valid `file` becomes one or several files. Another entry becomes a text field, which is invalid in the same way."""
+    """A valid `file` becomes one or several files, and any other value a text field with its JSON."""
     if not isinstance(value, dict):
         return {"data": str(value).encode(), "headers": {"Content-Type": "multipart/form-data; boundary=none"}}
     parts = []

@@ -20,7 +20,7 @@ interface StoredRecords {
   files: Map<string, string>;
 }
 
-/** Reads all users, orders, recipes and language files from the API. @throws if a call fails */
+/** Reads all users, orders, recipes and language files from the API. @throws if a call other than a download fails */
 export async function readState({ call }: KillableSandbox): Promise<StoredRecords> {
   const read = async (path: string) => {
     const { status, body } = await call('GET', path);
