@@ -20,8 +20,8 @@ export interface Config {
   /** Maximum size of an uploaded file, in bytes. Default: no limit (decision S10). */
   maxUploadBytes?: number;
   /**
-   * Marks the top bar, questions before deletes, and the browser tab, e.g. "Staging", so that users do not delete in
-   * the wrong environment.
+   * Marks the app with a label such as "Staging", e.g. in the top bar and in questions before deletes, so that users do
+   * not delete in the wrong environment.
    */
   environment?: { label: string; tone?: (typeof tones)[number] };
   /** One line for all users, e.g. about a planned outage. */

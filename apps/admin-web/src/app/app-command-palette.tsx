@@ -23,7 +23,8 @@ export interface AppCommandPaletteProps {
 }
 
 /**
- * The command palette. It finds users, orders, recipes and groups of language files, screens, actions and pasted URLs.
+ * The command palette. It finds users, orders, recipes, groups of language files, screens and actions, and opens pasted
+ * URLs.
  */
 export function AppCommandPalette({ text, onTextChange, onClose, onShow }: AppCommandPaletteProps) {
   const { commands: records, loading, errors, refused } = useRecordSearch(text);

@@ -25,7 +25,7 @@ export type AppApi = ReturnType<typeof createAppApi>;
 
 export const ApiContext = createContext<AppApi | undefined>(undefined);
 
-/** The queries and mutations: `useQuery(api.users.list(params))`, `useMutation(api.users.remove)`. */
+/** The queries and mutations: `useQuery(api.users.list(params))`, `useSingleMutation(api.users.remove)`. */
 export function useApi(): AppApi {
   const api = useContext(ApiContext);
   if (!api) throw new Error('useApi() needs an <ApiContext>.');

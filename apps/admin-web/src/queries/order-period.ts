@@ -20,8 +20,8 @@ export interface PeriodReading {
 }
 
 /**
- * The state of reading a period. The query of the period cannot hold it, because it holds only results. The state is
- * never requested, only written.
+ * The state of reading a period, e.g. its progress. The query of the period holds only the result. This query is never
+ * requested, only written.
  */
 export const periodReading = (period: OrderPeriod | undefined) =>
   queryOptions<PeriodReading>({

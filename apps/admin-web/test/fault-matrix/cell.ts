@@ -103,7 +103,7 @@ export async function mount(url: string, api: FakeApi, endsSession = false) {
     toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'Date'],
     shouldAdvanceTime: true,
   });
-  // Toasts outlive the test that caused them.
+  // Toasts can outlive the screen that caused them.
   toast.dismiss();
   await until(() => document.querySelector('.Toastify__toast') === null, 'the end of all toasts');
   const problems: string[] = [];

@@ -22,7 +22,7 @@ import { type MatrixFault, timeoutsMs } from './faults.ts';
 import { partialRun } from './partial-run.ts';
 import { readSuites } from './suites.ts';
 
-/** A screen whose API works. */
+/** What a screen shows and reads while its API works. */
 interface HealthyScreen {
   text: string;
   input: string;

@@ -26,7 +26,7 @@ export interface ExportFacts {
   fileName: string;
 }
 
-/** The state of an export. A waiting export could not read a page or an order, and the user can try again. */
+/** The state of an export. A read of a waiting export has failed, and the user can repeat it. */
 export type ExportState =
   | { kind: 'running'; progress?: ExportProgress | OrderDetailsProgress }
   | { kind: 'waiting'; progress: ExportProgress | OrderDetailsFailure; error: Error }
@@ -37,7 +37,7 @@ export type ExportState =
 export interface ExportJob {
   state: ExportState;
   cancel: () => void;
-  /** Continues a stopped export with the page or order that could not be read. */
+  /** Continues a stopped export with the read that has failed. */
   resume: () => void;
   /** Continues a stopped export without the details of the order that could not be read. */
   skip: () => void;

@@ -7,9 +7,9 @@ const loadFunctions = new Set<() => Promise<unknown>>();
 
 /**
  * Defers code that no screen needs at its start: menus, dialogs, toasts and parts that a screen shows later. The build
- * puts all of it into the chunk `overlays`, which is loaded after the first screen, or when it is first needed.
+ * puts it into the chunk `overlays`, which is loaded after the first screen, or when it is first needed.
  *
- * @returns a function that loads the code once. It rejects if the code does not arrive in time. After a failure, its
+ * @returns a function that loads the code once. It rejects if the code cannot be loaded in time. After a failure, its
  *   next call asks the browser again
  */
 export function overlayCode<Code>(load: () => Promise<Code>): () => Promise<Code> {
@@ -25,7 +25,7 @@ export function overlayCode<Code>(load: () => Promise<Code>): () => Promise<Code
   return loadOnce;
 }
 
-/** Loads the code of all overlays that the code loaded so far can show. Never rejects. */
+/** Loads the code of all overlays that the loaded modules define. Never rejects. */
 export async function loadOverlays(): Promise<void> {
   await Promise.allSettled([...loadFunctions].map((load) => load()));
 }

@@ -70,8 +70,8 @@ function requestLine(request: LoggedRequest, timeZone: string | undefined): stri
 
 /**
  * Difference between the server's clock and this one in milliseconds, from a `Date` header, which has whole seconds. It
- * is 0 if the server's time lies between one second before the request and the response, because a slow response does
- * not mean that a clock is wrong.
+ * is 0 if the server's time is at most one second before the request and not after the response, because a slow
+ * response does not mean that a clock is wrong.
  */
 export const clockDifference = (server: number, sentAt: number, receivedAt: number): number =>
   server - Math.min(Math.max(server, sentAt - 1_000), receivedAt);
