@@ -138,8 +138,8 @@ export function languageCodeOf(name: string): string | undefined {
 
 /**
  * Group and language code of a file name: `EF1091_de.json` is the German file of EF1091.
- * @returns undefined for a name that the API refuses: without a code, without a group other than `.` and `..`, or with
- *   a {@link fileNameFault}
+ * @returns undefined for a name that the API refuses: without a code or group, with the group `.` or `..`, or with a
+ *   {@link fileNameFault}
  */
 export function readLanguageFileName(name: string): { group: string; code: string } | undefined {
   const group = name.slice(0, Math.max(name.lastIndexOf('_'), 0));

@@ -1,6 +1,6 @@
 // Compares the SDK with other clients in one run: the CPU time of a GET with a stubbed fetch, and the gzip size. Then
 // whole-list.ts compares ways to read a whole list. The other clients are installed into a temporary folder, because
-// the repository does not depend on them.
+// the repository does not depend on all of them.
 import { execFileSync } from 'node:child_process';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';

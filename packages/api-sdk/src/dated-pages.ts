@@ -101,7 +101,7 @@ export class DatedPages {
   readonly #pages = new Map<number, DatedPage>();
   /** The totals of all pages. There are several if the list has changed. */
   readonly totals = new Set<number>();
-  /** Number of rows of the whole list, as the page reported that was added last. */
+  /** Number of rows of the whole list, as reported by the page that was added last. */
   total = 0;
 
   has(page: number): boolean {
@@ -144,7 +144,7 @@ export class DatedPages {
 
   /**
    * Adds a page.
-   * @throws {DateSortError} if its dates descend, or if it does not have 100 rows although there are more
+   * @throws {DateSortError} if its dates descend, or if it does not have 100 rows although the list has enough
    */
   add(added: DatedPage): void {
     const { page, total, places } = added;

@@ -13,7 +13,7 @@ const brand = Symbol.for('@joe/api-sdk');
  * `x-action`. Without an error status, it contains a short cause instead of the status text. There are three
  * exceptions: after an error response `lang.upload` has only the status text, after a 200 with `error` the API's own
  * text is the cause, and after a 401 the text of a `TokenError` is the cause. No field that loggers print contains a
- * token, a query, or a value of a response body except the API's own text and the totals of a list that changed.
+ * token, a query, or a value of a response body except the API's own text, the request id and the totals of a list.
  */
 abstract class BaseError extends Error {
   /** The contract's phrase for the call, e.g. `delete user`. */
@@ -185,9 +185,7 @@ export class NetworkError extends BaseError {
   override readonly name = 'NetworkError';
   /** The phase in which the request failed. */
   declare readonly phase: Phase;
-  /**
-   * The system's code if the platform has one, e.g. `ECONNREFUSED`. `REDIRECTED` for a redirect, which is not followed.
-   */
+  /** The system's code if the platform has one, e.g. `ECONNREFUSED`. `REDIRECTED` for a redirect. */
   declare readonly code: string | undefined;
 
   constructor(action: string, phase: Phase, code?: string) {

@@ -64,7 +64,7 @@ describe('exact digits of an integer beyond 2^53', () => {
     expect(exactDigits(record, 'user_id')).toBe('9007199254740992');
   });
 
-  test('the SDK parses JSON without 16 consecutive digits without a reviver', async () => {
+  test('the SDK uses no reviver for JSON that has no 16 consecutive digits', async () => {
     const parse = vi.spyOn(JSON, 'parse');
     await apiOf(user(900719925474099)).users.get(1);
     expect(parse).toHaveBeenCalledExactlyOnceWith(user(900719925474099));

@@ -40,8 +40,9 @@ export type FakeResponder<Id extends CallId> = (
 /** A `fetch` for `createApi`, with its records, the requests it received, and faults on demand. */
 export interface FakeApi extends Fetch {
   /**
-   * The current records. A test may change them. The next call uses the changed records. A call whose response would
-   * break the contract gets a 500 with the position. Use `fail` with `body` to send such a response.
+   * The current records, without recipes and language files. A test may change them. The next call uses the changed
+   * records. A call whose response would break the contract gets a 500 with the position. Use `fail` with `body` to
+   * send such a response.
    */
   readonly data: FakeData;
   /**
