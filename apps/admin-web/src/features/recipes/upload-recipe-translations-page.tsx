@@ -123,10 +123,7 @@ function ChosenFile({ file, upload: { share, isCancelled, isMaybeStored }, onRem
           <span translate="no">{formatSize(file.size)}</span>
           {file.size === 0 && <span className={styles.warn}> · empty file</span>}
           {!readLanguageFileName(file.name) && (
-            <span className={styles.warn}>
-              {' '}
-              · the name is not like recipes_de.json, so the API may ignore the file
-            </span>
+            <span className={styles.warn}> · the name is not like recipes_de.json, so the API may ignore the file</span>
           )}
           {status && <span>{` · ${status}`}</span>}
         </>
