@@ -137,8 +137,8 @@ declare function createApi(config: ApiConfig): Api;
 declare function exactDigits<Field extends string>(record: {
     readonly [F in Field]?: number | null | undefined;
 }, field: Field): string;
-declare function fileNameOf(headers: Headers): string | undefined;
 declare const isSafeId: (id: number) => boolean;
+declare function fileNameOf(headers: Headers): string | undefined;
 declare function withResponse<T>(call: (options: Required<Pick<CallOptions, "onResponse">>) => Promise<T>): Promise<ResponseInfo & {
     readonly data: T;
 }>;

@@ -1,8 +1,7 @@
 import { type CallOptions, callListener, type ListOptions, type UnreadableRow } from './config.ts';
 import { MAX_PAGE_SIZE } from './dated-pages.ts';
 import { isGone } from './errors.ts';
-import { exactDigits } from './exact-digits.ts';
-import { isSafeId } from './is-safe-id.ts';
+import { exactDigits, isSafeId } from './exact-digits.ts';
 import { pauseOnFailure } from './pause-on-failure.ts';
 
 /** Search and order of a list. */

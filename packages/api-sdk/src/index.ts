@@ -35,12 +35,11 @@ export {
   TokenError,
 } from './errors.ts';
 export type { CallEvent, DeprecationEvent, ResultEvent, RetryEvent } from './events.ts';
-export { exactDigits } from './exact-digits.ts';
+export { exactDigits, isSafeId } from './exact-digits.ts';
 export { fileNameOf } from './file-name.ts';
 export type { operations, paths } from './generated/schema.ts';
 export type * from './generated/schemas.ts';
 export { createHttp, type Http } from './http.ts';
-export { isSafeId } from './is-safe-id.ts';
 export type { Rows } from './pages.ts';
 export { addresses } from './resources/addresses.ts';
 export { lang } from './resources/lang.ts';
