@@ -115,8 +115,8 @@ export function readTranslations(
 /** Limit of the API for the name of a language file, in bytes of UTF-8. */
 export const MAX_FILE_NAME_BYTES = 255;
 
-// Path separators, NUL, which PostgreSQL cannot store, lone surrogates, which UTF-8 cannot encode, and U+FFFD, which
-// replaces them.
+// Path separators. NUL, because PostgreSQL cannot store it. Lone surrogates, because UTF-8 cannot encode them, and
+// U+FFFD, which replaces them.
 const FORBIDDEN_CHARACTERS = /[/\\\0\uFFFD\p{Cs}]/u;
 
 /**

@@ -21,7 +21,7 @@ const header = '// Made from openapi/ by `pnpm generate`: never edited.\n';
 const callsByNoun = (contract: OpenApi) =>
   Map.groupBy(operationsOf(contract), ({ operation }) => operation.tags[0].toLowerCase());
 
-/** Names of the schemas of what these calls send or return, with the schemas that they use. */
+/** Names of the schemas that these calls send or return, and of the schemas used by those. */
 function schemaNamesOf(contract: OpenApi, calls: readonly ContractOperation[]): string[] {
   const schemas = calls
     .flatMap((call) => [requestSchema(call), responseSchema(call)])

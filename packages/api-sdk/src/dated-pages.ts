@@ -23,7 +23,7 @@ export type Place = DatedPlace | { readonly unreadable: UnreadableRow };
 /** A page of the list, sorted by date by the API. */
 export interface DatedPage {
   readonly page: number;
-  /** Rows of the whole list when this page was read, or before, if the page has no readable row. */
+  /** Total that the API gave with this page. For a page without a readable row, the total known before. */
   readonly total: number;
   readonly places: readonly Place[];
 }

@@ -77,7 +77,7 @@ export interface ExportSummary<Query = unknown> {
   /**
    * Ids of records that only the first reading found and that are not part of the export. Most were deleted. Some may
    * still exist, because they no longer match the search or were not looked up. A record is not looked up if the export
-   * has a search, if more than 1,000 records are missing, or if the id of the record is not exact.
+   * has a search, if 1,000 missing records come before it, or if its id is not exact.
    */
   readonly removed: readonly string[];
   /**

@@ -150,7 +150,7 @@ export async function readPeriod(
           const { data, total } = await source.list({ ...query, page }, { signal, onUnreadable });
           return { page, total, places: toPlaces(data, unreadable) };
         } catch (error) {
-          // The SDK rejects a page without any readable row, e.g. a last page with one row.
+          // The SDK rejects a page without any readable row, e.g. a last page whose only row is bad.
           const hasBadRows = isApiError(error) && error.kind === 'schema' && error.path.startsWith('$.data[');
           if (!hasBadRows || knownTotal === 0) throw error;
           return { page, total: knownTotal, places: unreadablePlaces(page, knownTotal) };

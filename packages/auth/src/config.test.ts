@@ -23,7 +23,7 @@ describe('configuration', () => {
     ['https://example.com/auth//', 'joe', 'https://example.com/auth/realms/joe'],
     ['http://localhost:5175', 'a realm/?', 'http://localhost:5175/realms/a%20realm%2F%3F'],
     ['https://issuer.example.com', undefined, 'https://issuer.example.com'],
-    // The issuer of other providers, such as Auth0, contains the trailing slash.
+    // The issuer of some other providers, such as Auth0, ends with a slash.
     ['https://issuer.example.com/tenant/', undefined, 'https://issuer.example.com/tenant/'],
   ])('the issuer of the URL %s with the realm %s is %s', (url, realm, authority) => {
     expect(resolveConfig({ url, clientId: 'admin-web', ...(realm && { realm }) }).authority).toBe(authority);

@@ -73,8 +73,8 @@ const FRAMES_SHARE = 0.85;
 const PROBE_DELAY_MS = 1_500;
 
 /**
- * `unknown`: frames do not work, and the response to the last redirect was lost, or the redirect cannot be recorded in
- * storage.
+ * `unknown`: frames do not work, and no redirect is allowed: the response to the last one was lost, or a new one cannot
+ * be recorded in storage.
  */
 type StartOutcome = 'signed-in' | 'signed-out' | 'unknown' | 'check-by-redirect';
 

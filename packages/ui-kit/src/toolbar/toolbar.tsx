@@ -42,7 +42,7 @@ interface SortSelectProps<Field extends string> {
   onChange: (value: Field, direction: 'asc' | 'desc') => void;
 }
 
-/** Sort controls while the list is narrower than 704 px, where the column headers of a stacked table are hidden. */
+/** Sort controls, shown only in a list narrower than 704 px. There, a stacked table hides its column headers. */
 export function SortSelect<Field extends string>({ fields, value, direction, onChange }: SortSelectProps<Field>) {
   const id = useId();
   return (
