@@ -8,7 +8,7 @@ import { TIMEOUT_MS } from './driven-browser.ts';
 /** Debian's packages. */
 export const firefoxPackages = ['firefox-esr'];
 
-/** Puppeteer cannot resize the window of older versions. The app supports Firefox 142 (decision 009). */
+/** Puppeteer cannot resize the window of older versions. The app supports Firefox from 142 on (decision 009). */
 const MIN_VERSION = 147;
 
 /** Starts Firefox without a window, and drives it with WebDriver BiDi. */

@@ -5,7 +5,7 @@ import { formatCountOf, formatDate } from '../../../shared/format/formats.ts';
 import { ofPeriod } from './period-result.ts';
 import type { PeriodOrders } from './use-period-orders.ts';
 
-/** The error that "Copy for IT" shows if the pages of the API contradict the order by date. */
+/** The error that "Copy for IT" shows if the period cannot be determined. */
 const inconsistent = Object.assign(new Error('Orders by date'), {
   action: 'fetch all orders',
   kind: 'inconsistent-dates',
