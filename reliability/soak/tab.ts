@@ -183,7 +183,7 @@ export async function openTab(sandbox: Sandbox, random: Random): Promise<Tab> {
       await menu.blur();
       // React keeps the last removed elements until the next change, so the last two screens have no data.
       for (const path of ['/countries', '/users', '/no-such-page', '/not-authorized']) await tab.go(path);
-      // After this time, all cached data has expired. The rows of a period expire last, after 30 minutes.
+      // After this time, all cached records have expired. The orders of a period expire last, after 30 minutes.
       for (let turn = 0; turn < 10; turn++) {
         await tab.pass(200_000);
         await tab.settle();

@@ -164,7 +164,7 @@ test('rows that can be clicked always match the typed search text', async ({ pag
   console.log(`search: 12 keys, 3 words, ${requests} requests; ${seen.usable} frames with rows that can be used`);
   expect(seen.wrong).toEqual([]);
   expect(seen.usable).toBeGreaterThan(0);
-  // An idle machine sends three requests. A busy machine adds pauses between the keys, and pauses cause more requests.
+  // A busy machine adds pauses between the keys, and pauses cause more requests.
   expect(requests).toBeLessThan(12);
 });
 

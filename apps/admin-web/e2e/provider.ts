@@ -26,7 +26,7 @@ export interface Provider {
   reset(): Promise<void>;
 }
 
-/** Options of a spec file for its stack, set with `test.use`. A file with options gets its own worker. */
+/** Options of a spec file for its stack, set with `test.use`. A file with options shares no worker with other files. */
 export interface StackOptions {
   /** Lifetime of an access token in seconds, if the default is too long. */
   tokenLifetimeS?: number | undefined;

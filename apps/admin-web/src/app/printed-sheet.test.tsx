@@ -6,7 +6,7 @@ import { printOnce } from '../shared/print/printed.ts';
 
 const sheet = () => document.querySelector('body > article');
 
-/** The text of the sheet. Its code is loaded after the first screen. */
+/** The text of the sheet, once the screen has one. */
 async function textOfSheet(): Promise<string> {
   let text = '';
   await expect

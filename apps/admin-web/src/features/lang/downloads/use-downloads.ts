@@ -8,7 +8,7 @@ export type Download = { kind: 'running'; share: number | undefined } | { kind: 
 
 export interface Downloads {
   stateOf(file: LiveFile): Download | undefined;
-  /** Downloads a file and saves it under its name, unless its download is already running. */
+  /** Downloads a file and saves it with `saveFile`, unless its download is already running. */
   start(file: LiveFile & { code: string }): void;
   cancel(file: LiveFile): void;
 }
