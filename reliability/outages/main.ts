@@ -1,4 +1,4 @@
-// Starts the sandbox without the app, so that it runs before the app is built.
+// Starts the sandbox without the app, so that the app need not be built.
 import { runSandbox } from '../../apps/sandbox/src/main.ts';
 
 await runSandbox(async ({ port }) => ({ origin: `http://localhost:${port}`, close: async () => {} }));

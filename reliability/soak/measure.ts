@@ -7,7 +7,7 @@ const MAX_GROWTH_BYTES = 10_000_000;
 export interface Usage {
   heapBytes: number;
   listeners: number;
-  /** Elements of the page's body. Its head also keeps the style sheets of all screens that were open. */
+  /** Elements of the page's body. The head is left out, because it keeps the style sheets of all opened screens. */
   elements: number;
   /** Nodes that are in memory but not in the page. */
   otherNodes: number;

@@ -26,7 +26,7 @@ export interface Tab {
   problems: string[];
   /** Number of token renewals. */
   renewals(): number;
-  /** Number of documents of the app since the sign-in: 1, and one for each reload. */
+  /** Number of documents of the app since the sign-in: one, plus one for each reload. */
   documents(): number;
   /** Sends a request to the API as another client would. */
   call(method: string, path: string, body?: unknown): Promise<void>;

@@ -206,7 +206,7 @@ test('the user stays signed in if a token renewal fails because of the network o
   const searchAfterExpiry = async (text: string) => {
     await page.clock.fastForward('06:00');
     await search(page, text);
-    // The debounce of the search, in time of the page's clock.
+    // Lets the debounce of the search pass.
     await page.clock.runFor(300);
   };
   const expectSearchWorks = async (text: string) => {

@@ -41,7 +41,7 @@ test('the first download of the users list stays below its size limit', async ({
   });
   const fresh = await context.newPage();
   await fresh.addInitScript(() => {
-    // Prevents the prefetching of other screens. It is left out, because it does not delay the list.
+    // Prevents the prefetching of other screens, which does not delay the list and so does not count.
     window.requestIdleCallback = () => 0;
   });
   await fresh.goto('/users');
