@@ -7,7 +7,7 @@ const RANGE = 200;
 /**
  * Ports of the loopback interface that no server uses, all different. They are lower than the ports that systems give
  * to outgoing connections (Linux from 32768). A browser could take one of those ports before the server listens. Most
- * processes have a range of their own, so that two that start servers at the same time do not get the same port.
+ * processes have a range of their own, so that two processes that start servers at the same time rarely collide.
  */
 export async function freePorts(count: number): Promise<number[]> {
   const first = 20_000 + (process.pid % 60) * RANGE;

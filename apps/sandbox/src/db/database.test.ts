@@ -81,7 +81,7 @@ test('opening a data folder twice fails', async () => {
   expect(readFileSync(join(database.folder, 'lock'), 'utf8')).toBe(String(process.pid));
 });
 
-test('the database is set to plan prepared statements for their values', async () => {
+test('PostgreSQL is set to plan each run of a prepared statement for its values', async () => {
   expect(await database.sql`show plan_cache_mode`).toEqual([{ plan_cache_mode: 'force_custom_plan' }]);
 });
 

@@ -46,7 +46,7 @@ describe('signing in', () => {
     expect(readClaims(id_token)).toMatchObject({ iss: idp.issuer, aud: 'admin-web', sub: 'admin', nonce: 'the-nonce' });
   });
 
-  it('the response of a sign-in in the URL fragment contains state, issuer and session state', async () => {
+  it('the URL fragment after a sign-in contains state, issuer and session state', async () => {
     const browser = createBrowser();
     const response = await browser.signIn('viewer');
     expect(response.get('state')).toBe('the-state');
