@@ -1,27 +1,14 @@
-import { type Check, type Mismatch, parse } from '../check.ts';
 import { Address as isAddress } from '../generated/addresses.ts';
 import { Machine as isMachine } from '../generated/machines.ts';
 import { Order as isOrder } from '../generated/orders.ts';
 import { Recipe as isRecipe, RecipeInput as isRecipeInput } from '../generated/recipes.ts';
 import type { Address, Machine, Order, Recipe, RecipeInput, User } from '../generated/schema.ts';
 import { User as isUser } from '../generated/users.ts';
+import { checkFixture } from './check-fixture.ts';
 
 /** A machine, and the user who owns it. The API returns only the machine. */
 export interface FakeMachine extends Machine {
   userId?: number | undefined;
-}
-
-/**
- * A copy of `value` without unknown fields.
- * @throws {TypeError} with the position, e.g. `orders[0].total: expected finite number, got string`
- */
-export function checkFixture<T>(check: Check<T>, value: T, name: string): T {
-  try {
-    return parse(check, structuredClone(value), name);
-  } catch (cause) {
-    const { path, reason } = cause as Mismatch;
-    throw new TypeError(`${path}: ${reason}`);
-  }
 }
 
 /** Some of the fields. Undefined means the default. */

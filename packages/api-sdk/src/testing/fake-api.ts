@@ -2,7 +2,7 @@ import { createFaults, type Fault } from '../../../../openapi/faults.ts';
 import { contentDisposition } from '../../../../openapi/rules.ts';
 import { type Mismatch, parse } from '../check.ts';
 import type { Fetch } from '../config.ts';
-import { checkFixture } from './builders.ts';
+import { checkFixture } from './check-fixture.ts';
 import {
   type CallId,
   checkOperationId,

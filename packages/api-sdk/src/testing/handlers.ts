@@ -41,7 +41,7 @@ export function createHandlers(data: FakeData, recipes: RecipeStore, files: Lang
     listUsers: ({ query }) =>
       readPage(data.users, query, {
         id: 'user_id',
-        columns: {},
+        collated: ['email', 'given_name', 'last_name'],
         isMatch: (user, search) => containsText(`${user.email} ${user.given_name} ${user.last_name}`, search),
       }),
     getUser: ({ path }) =>
@@ -64,6 +64,7 @@ export function createHandlers(data: FakeData, recipes: RecipeStore, files: Lang
           payment_type: 'paymentType',
           payment_state: 'paymentState',
         },
+        collated: ['email'],
         isMatch: ({ email, paymentType, paymentState }, search) =>
           [paymentType, paymentState].some(
             (text) => text.includes(search) || text.replaceAll('_', ' ').includes(search),

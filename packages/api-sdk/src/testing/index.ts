@@ -3,16 +3,7 @@
  * @module @joe/api-sdk/testing
  */
 export type { Fault } from '../../../../openapi/faults.ts';
-export {
-  aLanguageFile,
-  aMachine,
-  anAddress,
-  anOrder,
-  aRecipe,
-  aRecipeInput,
-  aUser,
-  type FakeMachine,
-} from './builders.ts';
+export * from './builders.ts';
 export { type FakeApi, type FakeOptions, type FakeResponder, fakeApi } from './fake-api.ts';
 export type { CallId, FakeCall, JsonOf, UnknownRequest } from './fake-call.ts';
 export type { FakeData, FakeRecords } from './records.ts';

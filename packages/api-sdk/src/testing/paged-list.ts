@@ -9,7 +9,9 @@ interface PageQuery {
 interface ListRules<Row> {
   id: keyof Row & string;
   /** Fields by their name in `sortBy`, if it differs. */
-  columns: Record<string, keyof Row & string>;
+  columns?: Record<string, keyof Row & string>;
+  /** Fields that are sorted as names: `Émile` before `eva`. All others are sorted by value. */
+  collated: readonly (keyof Row & string)[];
   /**
    * Whether a row matches `search`, which is in lower case. A search for the whole id matches without this function.
    */
@@ -17,7 +19,6 @@ interface ListRules<Row> {
 }
 
 const collator = new Intl.Collator('en');
-const collated = new Set(['email', 'given_name', 'last_name']);
 
 /** Whether `text` contains `search`, which is in lower case. Ignores the case of `text`. */
 export const containsText = (text: string, search: string) => text.normalize('NFC').toLowerCase().includes(search);
@@ -34,7 +35,7 @@ export function compareValues(a: Value, b: Value): number {
 export function readPage<Row extends object>(
   rows: readonly Row[],
   query: PageQuery,
-  { id, columns, isMatch }: ListRules<Row>,
+  { id, columns = {}, collated, isMatch }: ListRules<Row>,
 ) {
   const { page = 1, pageSize = 20, sortBy = id, sortDir = 'asc' } = query;
   const search = query.search?.trim().normalize('NFC').toLowerCase();
@@ -42,7 +43,7 @@ export function readPage<Row extends object>(
 
   const field = columns[sortBy] ?? (sortBy as keyof Row & string);
   const compare = (a: Row, b: Row) =>
-    collated.has(field)
+    collated.includes(field)
       ? collator.compare(String(a[field]), String(b[field]))
       : compareValues(a[field] as Value, b[field] as Value);
   const sorted = matches.toSorted((a, b) => compare(a, b) || Number(a[id]) - Number(b[id]));

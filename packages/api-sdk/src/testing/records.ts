@@ -1,20 +1,12 @@
-import type { Check } from '../check.ts';
+import { type Check, FAIL } from '../check.ts';
 import { Address as isAddress } from '../generated/addresses.ts';
 import { Machine as isMachine } from '../generated/machines.ts';
 import { Order as isOrder } from '../generated/orders.ts';
 import { Recipe as isRecipe } from '../generated/recipes.ts';
 import type { Address, Order, Recipe, User } from '../generated/schema.ts';
 import { User as isUser } from '../generated/users.ts';
-import {
-  aLanguageFile,
-  aMachine,
-  anAddress,
-  anOrder,
-  aRecipe,
-  aUser,
-  checkFixture,
-  type FakeMachine,
-} from './builders.ts';
+import { aLanguageFile, aMachine, anAddress, anOrder, aRecipe, aUser, type FakeMachine } from './builders.ts';
+import { checkFixture } from './check-fixture.ts';
 import { createRandom, type Random } from './random.ts';
 
 /** Records of the fake: how many are generated, or the records themselves. */
@@ -113,52 +105,58 @@ const generate = {
       article_number: random.pick(['10533', '10601', '10744']),
       userId: users.length > 0 && random.integer(1, 5) > 1 ? random.pick(users).user_id : undefined,
     }),
+  address: (random: Random) => anAddress({ country: random.pick(countries) }),
+  recipe: (index: number) => aRecipe({ id: 201 + index, name: drinks[index % drinks.length] ?? '' }),
+  languageFile: (index: number) => aLanguageFile(`EF${1091 + Math.floor(index / 4)}_${languages[index % 4]}.json`),
 };
 
-/** @throws {TypeError} for a fixture that does not follow the contract, and for an id that is used twice */
-export function createRecords(records: FakeRecords) {
-  const random = createRandom(records.seed ?? 1);
-  const listOf = <T>(
-    given: number | readonly T[] | undefined,
-    count: number,
-    make: (index: number) => T,
-  ): readonly T[] =>
-    typeof given === 'object' ? given : Array.from({ length: given ?? count }, (_, index) => make(index));
-  const checked = <T>(name: string, check: Check<T>, rows: readonly T[], id?: keyof T & string): T[] => {
-    const seen = new Set<unknown>();
-    return rows.map((row, index) => {
-      const copy = checkFixture(check, row, `${name}[${index}]`);
-      if (id && seen.size === seen.add(copy[id]).size) {
-        throw new TypeError(`${name}[${index}].${id}: ${copy[id]} is used twice`);
-      }
-      return copy;
-    });
-  };
+/** Also keeps the owner, which the API does not return. */
+const isFakeMachine: Check<FakeMachine> = (value, context) => {
+  const machine = isMachine(value, context);
+  return machine === FAIL ? FAIL : { ...machine, userId: (value as FakeMachine).userId };
+};
 
-  const users = checked(
-    'users',
-    isUser,
-    listOf(records.users, 20, (index) => generate.user(random, index)),
-    'user_id',
-  );
-  const orders = listOf(records.orders, 50, (index) => generate.order(random, index, users));
-  const machines = listOf(records.machines, 30, () => generate.machine(random, users));
-  const addresses = listOf(records.addresses, 25, () => anAddress({ country: random.pick(countries) }));
-  const recipes = listOf(records.recipes, 5, (index) =>
-    aRecipe({ id: 201 + index, name: drinks[index % drinks.length] ?? '' }),
-  );
+const listOf = <T>(given: number | readonly T[], make: (index: number) => T): readonly T[] =>
+  typeof given === 'number' ? Array.from({ length: given }, (_, index) => make(index)) : given;
+
+/**
+ * Copies of the given records, or generated ones.
+ * @throws {TypeError} for a record that does not follow the contract, and for an id that is used twice
+ */
+function recordsOf<T>(
+  noun: string,
+  given: number | readonly T[],
+  check: Check<T>,
+  make: (index: number) => T,
+  id?: keyof T,
+): T[] {
+  const seen = new Set<unknown>();
+  return listOf(given, make).map((row, index) => {
+    const copy = checkFixture(check, row, `${noun}[${index}]`);
+    if (id && seen.size === seen.add(copy[id]).size) {
+      throw new TypeError(`${noun}[${index}].${String(id)}: ${copy[id]} is used twice`);
+    }
+    return copy;
+  });
+}
+
+/** @throws {TypeError} as {@link recordsOf} */
+export function createRecords(given: FakeRecords) {
+  const random = createRandom(given.seed ?? 1);
+  const users = recordsOf('users', given.users ?? 20, isUser, (index) => generate.user(random, index), 'user_id');
   const data: FakeData = {
     users,
-    orders: checked('orders', isOrder, orders, 'orderID'),
-    machines: checked('machines', isMachine, machines).map((row, i) => ({ ...row, userId: machines[i]?.userId })),
-    addresses: checked('addresses', isAddress, addresses),
-    articles: { ...articles, ...records.articles },
-  };
-  return {
-    data,
-    recipes: checked('recipes', isRecipe, recipes, 'recipeId'),
-    files: listOf(records.languageFiles, 4, (index) =>
-      aLanguageFile(`EF${1091 + Math.floor(index / 4)}_${languages[index % 4]}.json`),
+    orders: recordsOf(
+      'orders',
+      given.orders ?? 50,
+      isOrder,
+      (index) => generate.order(random, index, users),
+      'orderID',
     ),
+    machines: recordsOf('machines', given.machines ?? 30, isFakeMachine, () => generate.machine(random, users)),
+    addresses: recordsOf('addresses', given.addresses ?? 25, isAddress, () => generate.address(random)),
+    articles: { ...articles, ...given.articles },
   };
+  const recipes = recordsOf('recipes', given.recipes ?? 5, isRecipe, generate.recipe, 'recipeId');
+  return { data, recipes, files: listOf(given.languageFiles ?? 4, generate.languageFile) };
 }
