@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { readConfig } from './config.ts';
+import { readConfig, unknownKeys } from './config.ts';
 
 const origin = 'https://office.example.com';
 
@@ -10,15 +10,17 @@ const validConfig = {
   authClientId: 'joe-admin',
 };
 
+const read = (source: unknown) => readConfig(JSON.stringify(source) ?? '', origin);
+
 test('readConfig adds the default values and keeps the optional settings that are set', () => {
-  expect(readConfig(validConfig, origin)).toEqual({ ...validConfig, product: 'JOE', pictureHosts: [] });
-  expect(readConfig({ ...validConfig, maxUploadBytes: 5_000_000 }, origin)).toMatchObject({
+  expect(read(validConfig)).toEqual({ ...validConfig, product: 'JOE', pictureHosts: [] });
+  expect(read({ ...validConfig, maxUploadBytes: 5_000_000 })).toMatchObject({
     maxUploadBytes: 5_000_000,
   });
   const help = { contact: 'Service Desk', systems: { refunds: 'Payment portal' } };
-  expect(readConfig({ ...validConfig, help }, origin)).toMatchObject({ help });
+  expect(read({ ...validConfig, help })).toMatchObject({ help });
   const environment = { label: 'Production', tone: 'strong' };
-  expect(readConfig({ ...validConfig, environment, notice: 'Closed.' }, origin)).toMatchObject({
+  expect(read({ ...validConfig, environment, notice: 'Closed.' })).toMatchObject({
     environment,
     notice: 'Closed.',
   });
@@ -30,7 +32,7 @@ test.each([
   [{ apiUrl: '/backend/', authUrl: '/auth/' }, `${origin}/backend`, `${origin}/auth`],
 ])('readConfig turns %j into the API URL %s and the provider URL %s', (urls, apiUrl, authUrl) => {
   const { authRealm, authClientId } = validConfig;
-  expect(readConfig({ authRealm, authClientId, ...urls }, origin)).toMatchObject({ apiUrl, authUrl });
+  expect(read({ authRealm, authClientId, ...urls })).toMatchObject({ apiUrl, authUrl });
 });
 
 describe('invalid settings', () => {
@@ -62,10 +64,41 @@ describe('invalid settings', () => {
     ['help', { systems: { orders: 7 } }],
     ['help', { systems: { machines: 'Stock' } }],
   ])('readConfig rejects %s: %j', (key, value) => {
-    expect(() => readConfig({ ...validConfig, [key]: value }, origin)).toThrow(`config.json: ${key} must be`);
+    expect(() => read({ ...validConfig, [key]: value })).toThrow(`config.json: ${key} must be`);
   });
 
-  test.each([undefined, null, 'x', []])('readConfig rejects %j as a configuration', (source) => {
-    expect(() => readConfig(source, origin)).toThrow('authRealm must be');
+  test.each([null, 'x', []])('readConfig rejects %j as a configuration', (source) => {
+    expect(() => read(source)).toThrow('authRealm must be a text, but is missing');
   });
+
+  test.each([
+    ['apiUrl', 'https://api.example.com:8443/', 'an origin such as https://api.example.com:8443 or a path'],
+    ['apiUrl', 'https://API.example.com', 'an origin such as https://api.example.com or a path'],
+    ['apiUrl', 'https://api.example.com:443', 'an origin such as https://api.example.com or a path'],
+    ['apiUrl', 'http://api.example.com', 'an origin such as https://api.example.com or a path'],
+    ['authUrl', 'http://login.example.com/auth', 'a URL such as https://login.example.com/auth or a path'],
+    ['authUrl', 'login.example.com:8443', 'a URL such as https://login.example.com or a path'],
+    ['timeZone', 'Europe/Zuerich', 'a time zone'],
+  ])('the message about %s: %j shows the value and a valid one', (key, value, rule) => {
+    const message = `config.json: ${key} must be ${rule}, but is "${value}".`;
+    expect(() => read({ ...validConfig, [key]: value })).toThrow(message);
+  });
+
+  test.each(['{ "authRealm": "joe", }', '// realm\n{}', '<!doctype html>', ''])(
+    'readConfig says that %j is not JSON',
+    (text) => {
+      expect(() => readConfig(text, origin)).toThrow('config.json is not JSON: ');
+    },
+  );
+});
+
+test('readConfig accepts http for a page with http, and for the own machine', () => {
+  const insecure = { ...validConfig, apiUrl: 'http://api.example.com', authUrl: 'http://login.example.com' };
+  expect(readConfig(JSON.stringify(insecure), 'http://office.example.com')).toMatchObject(insecure);
+  const own = { ...validConfig, apiUrl: 'http://localhost:5174', authUrl: 'http://127.0.0.1:5175' };
+  expect(read(own)).toMatchObject(own);
+});
+
+test('unknownKeys lists misspelled keys', () => {
+  expect(unknownKeys(JSON.stringify({ ...validConfig, apiURL: '/', notice: 'Closed.' }))).toEqual(['apiURL']);
 });

@@ -42,12 +42,9 @@ const tones = ['accent', 'strong', 'ok'] as const;
  */
 const systems = ['users', 'orders', 'refunds'] as const;
 
-/** Timeout for loading `config.json`, in milliseconds (decision A7). */
-const CONFIG_TIMEOUT_MS = 5000;
-
 const isText = (value: unknown): value is string => typeof value === 'string' && value !== '';
 const isOrigin = (value: unknown) => isText(value) && URL.canParse(value) && new URL(value).origin === value;
-const isAddress = (value: unknown) => isText(value) && URL.canParse(value);
+const isAddress = (value: unknown): value is string => isText(value) && /^https?:/i.test(value) && URL.canParse(value);
 /** A path of the app's own origin. A web server forwards its requests to the API or the identity provider. */
 const isPath = (value: unknown) => isText(value) && /^\/(?!\/)[^\s\\?#]*$/.test(value);
 
@@ -76,10 +73,36 @@ const isTimeZone = (value: unknown) => {
   }
 };
 
-const rules: Record<keyof Config, [isValid: (value: unknown) => boolean, expected: string]> = {
+/** Browsers block requests from an https page to http, except to the own machine. */
+const isBlocked = (value: unknown, origin: string) =>
+  isAddress(value) &&
+  origin.startsWith('https:') &&
+  new URL(value).protocol === 'http:' &&
+  !/^(localhost|127\.0\.0\.1|\[::1\])$/.test(new URL(value).hostname);
+
+/** The value as an origin or URL that would be valid. */
+const correctOrigin = (value: unknown, origin: string) => {
+  if (!isAddress(value)) return 'https://api.example.com';
+  return isBlocked(value, origin) ? new URL(value).origin.replace('http', 'https') : new URL(value).origin;
+};
+const correctAddress = (value: unknown) =>
+  isAddress(value) ? value.replace(/^http:/i, 'https:') : 'https://login.example.com';
+
+type Rule = [
+  isValid: (value: unknown, origin: string) => boolean,
+  expected: string | ((value: unknown, origin: string) => string),
+];
+
+const rules: Record<keyof Config, Rule> = {
   product: [isText, 'a text'],
-  apiUrl: [(value) => isOrigin(value) || isPath(value), 'an origin such as https://api.example.com or a path'],
-  authUrl: [(value) => isAddress(value) || isPath(value), 'a URL or a path'],
+  apiUrl: [
+    (value, origin) => isPath(value) || (isOrigin(value) && !isBlocked(value, origin)),
+    (value, origin) => `an origin such as ${correctOrigin(value, origin)} or a path`,
+  ],
+  authUrl: [
+    (value, origin) => isPath(value) || (isAddress(value) && !isBlocked(value, origin)),
+    (value) => `a URL such as ${correctAddress(value)} or a path`,
+  ],
   authRealm: [isText, 'a text'],
   authClientId: [isText, 'a text'],
   pictureHosts: [isTextList, 'a list of hosts'],
@@ -100,30 +123,32 @@ const rules: Record<keyof Config, [isValid: (value: unknown) => boolean, expecte
 /**
  * Checks the settings, adds the defaults, and completes paths to URLs.
  *
+ * @param text content of `config.json`
  * @param origin the app's own origin, where API and identity provider are by default
  * @throws an error that lists the invalid settings
  */
-export function readConfig(source: unknown, origin: string): Config {
+export function readConfig(text: string, origin: string): Config {
+  let source: unknown;
+  try {
+    source = JSON.parse(text);
+  } catch (error) {
+    throw new Error(`config.json is not JSON: ${error instanceof Error ? error.message : error}`);
+  }
   const defaults = { product: 'JOE', pictureHosts: [], apiUrl: '/', authUrl: '/' };
   const config = { ...defaults, ...(source as object) } as Record<string, unknown>;
-  const invalid = Object.entries(rules).filter(([key, [isValid]]) => !isValid(config[key]));
-  if (invalid.length > 0)
-    throw new Error(`config.json: ${invalid.map(([key, [, expected]]) => `${key} must be ${expected}`).join(', ')}.`);
+  const problems = Object.entries(rules).flatMap(([key, [isValid, expected]]) => {
+    const value = config[key];
+    if (isValid(value, origin)) return [];
+    const rule = typeof expected === 'string' ? expected : expected(value, origin);
+    return `${key} must be ${rule}, but is ${JSON.stringify(value) ?? 'missing'}`;
+  });
+  if (problems.length > 0) throw new Error(`config.json: ${problems.join('. ')}.`);
   for (const key of ['apiUrl', 'authUrl'] as const) {
     if (isPath(config[key])) config[key] = (origin + config[key]).replace(/\/+$/, '');
   }
   return config as unknown as Config;
 }
 
-/** Loads the configuration. If that fails, shows the error on the page and throws it. */
-export async function loadConfig(): Promise<Config> {
-  try {
-    const response = await fetch('/config.json', { signal: AbortSignal.timeout(CONFIG_TIMEOUT_MS) });
-    if (!response.ok) throw new Error(`config.json could not be read: ${response.status}.`);
-    return readConfig(await response.json(), location.origin);
-  } catch (error) {
-    const root = document.getElementById('root');
-    if (root) root.textContent = `The back-office cannot start. ${error instanceof Error ? error.message : ''}`;
-    throw error;
-  }
-}
+/** The keys of `config.json` that the app ignores, e.g. because they are misspelled. */
+export const unknownKeys = (text: string): string[] =>
+  Object.keys(Object(JSON.parse(text))).filter((key) => !(key in rules));

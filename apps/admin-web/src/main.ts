@@ -2,7 +2,7 @@ import '@joe/ui-kit/styles.css';
 import './main.css';
 import { createAuthClient, expectsUser } from '@joe/auth';
 import { restoreTheme } from '@joe/ui-kit/theme';
-import { loadConfig } from './config.ts';
+import { loadConfig } from './load-config.ts';
 
 restoreTheme();
 // There is no top-level await. In the build, the chunks loaded here import from the chunk of this file and would wait

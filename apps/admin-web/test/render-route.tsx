@@ -89,7 +89,13 @@ export async function renderRoute(url: string, options: RouteOptions = {}) {
   const { roles = [], state: start = signedIn(...roles), authClient = fakeAuthClient(start) } = options;
   const { api = fakeApi(), config } = options;
   const settings = readConfig(
-    { apiUrl: origin, authUrl: 'https://login.test', authRealm: 'joe', authClientId: 'admin-web', ...config },
+    JSON.stringify({
+      apiUrl: origin,
+      authUrl: 'https://login.test',
+      authRealm: 'joe',
+      authClientId: 'admin-web',
+      ...config,
+    }),
     origin,
   );
   const before = location.href;
