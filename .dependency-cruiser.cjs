@@ -38,6 +38,18 @@ module.exports = {
       to: { path: '^openapi/' },
     },
     {
+      name: 'deploy-gets-only-the-rules-of-config-json-from-the-app',
+      severity: 'error',
+      from: { path: '^deploy/', pathNot: '^deploy/test/' },
+      to: { path: '^(packages|apps)/', pathNot: '^apps/admin-web/src/config\\.ts$' },
+    },
+    {
+      name: 'config-imports-nothing',
+      severity: 'error',
+      from: { path: `${app}/config\\.ts$` },
+      to: {},
+    },
+    {
       name: 'features-do-not-import-each-other',
       severity: 'error',
       from: { path: `${app}/features/([^/]+)/` },

@@ -2,7 +2,7 @@ import { writeFileSync } from 'node:fs';
 import { mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { committed, generated } from './generated.ts';
 import { formatServerConfig } from './server-config.ts';
 import { headerSets } from './server-rules.ts';
@@ -42,13 +42,37 @@ test('the content security policy allows the origins and picture hosts of config
 
 test.each([
   [{ apiUrl: 'https://api.example.com/api' }, 'apiUrl must be an origin such as https://api.example.com'],
-  [{ apiUrl: '//api.example.com' }, 'apiUrl must be a web address'],
-  [{ authUrl: 'login.example.com' }, 'authUrl must be a web address'],
+  [{ apiUrl: 'https://office.example.com/' }, 'apiUrl must be an origin such as https://office.example.com'],
+  [{ apiUrl: '//api.example.com' }, 'apiUrl must be an origin'],
+  [{ apiUrl: 'http://api.example.com' }, 'apiUrl must be an origin such as https://api.example.com'],
+  [{ authUrl: 'login.example.com' }, 'authUrl must be a URL'],
+  [{ authRealm: undefined }, 'authRealm must be a text, but is missing'],
+  [{ timeZone: 'Europe/Zuerich' }, 'timeZone must be a time zone'],
+  [{ environment: 'Staging' }, 'environment must be'],
   [{ pictureHosts: ["images.example.com; script-src 'unsafe-inline'"] }, 'pictureHosts must be'],
   [{ pictureHosts: ['https://images.example.com'] }, 'pictureHosts must be hosts'],
   [{ pictureHosts: ['*.example.com'] }, 'pictureHosts must be hosts'],
 ])('the generator of server configurations rejects the config.json value %j', (changes, message) => {
   expect(() => write(changes, '--target', 'nginx')).toThrow(message);
+});
+
+test('the generator of server configurations names the file that is not JSON', () => {
+  const file = join(folder, 'config.json');
+  writeFileSync(file, '{ "authRealm": "joe", }');
+  expect(() => formatServerConfig(['--config', file, '--target', 'caddy'])).toThrow('config.json is not JSON: ');
+});
+
+test('the generator of server configurations accepts a byte order mark', () => {
+  const file = join(folder, 'config.json');
+  writeFileSync(file, `\uFEFF${JSON.stringify(config)}`);
+  expect(formatServerConfig(['--config', file, '--target', 'caddy'])).toContain('https://office.example.com');
+});
+
+test('the generator of server configurations warns about a key that the app does not know', () => {
+  const warn = vi.spyOn(console, 'warn').mockImplementation(() => {});
+  write({ apiURL: 'https://api.example.com' }, '--target', 'caddy');
+  expect(warn).toHaveBeenCalledExactlyOnceWith('config.json: the app does not know apiURL, and ignores it.');
+  warn.mockRestore();
 });
 
 test.each([
@@ -77,6 +101,15 @@ test("the nginx configuration forwards the paths of an API and a provider on the
   );
   expect(text).toContain('location /api/ {');
   expect(text).toContain('location /auth/realms/ {');
+});
+
+test.each(['http://a:1/api', 'a:1', '127.0.0.1'])('the local URL of the API cannot be %s', (url) => {
+  expect(() => write({ apiUrl: '/' }, '--target', 'nginx', '--api', url)).toThrow('--api must be the local URL');
+});
+
+test('a slash at the end of a local URL does not change the paths of requests', () => {
+  const text = write({ authUrl: '/auth' }, '--target', 'nginx', '--provider', 'http://b:2/');
+  expect(text).toContain('proxy_pass http://b:2;');
 });
 
 test('the nginx configuration accepts uploads of the configured size for an API on the own origin', () => {

@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
+import { readConfig, unknownKeys } from '../apps/admin-web/src/config.ts';
 import { caddyConfig } from './caddy.ts';
 import { nginxConfig } from './nginx.ts';
 import type { Site } from './site.ts';
@@ -48,13 +49,24 @@ export function formatServerConfig(args: string[]): string {
     origin,
     root: values.root ?? builtAppFolder(),
     configFile,
-    config: JSON.parse(readFileSync(configFile, 'utf8')),
+    config: readServedConfig(configFile, origin),
     tls: readTls(values, origin),
     api: values.api,
     apiPaths: values['api-path'],
     provider: values.provider,
   };
   return `# Written by deploy:config for ${origin.origin}. To change it, change config.json or the options and run deploy:config again.\n\n${target(site)}`;
+}
+
+/** Reads `config.json`, and checks it with the rules of the app. @throws Error that names the invalid key */
+function readServedConfig(file: string, { origin }: URL): Site['config'] {
+  // Unlike `toString`, this removes a byte order mark.
+  const text = new TextDecoder().decode(readFileSync(file));
+  readConfig(text, origin);
+  const keys = unknownKeys(text);
+  // A warning, because a rollback may have keys of the newer version.
+  if (keys.length > 0) console.warn(`config.json: the app does not know ${keys.join(', ')}, and ignores it.`);
+  return JSON.parse(text);
 }
 
 /** The folder of the built app: `app` in a release, the output of the build in a clone. */

@@ -28,21 +28,35 @@ export interface ProxiedPath {
 /**
  * The paths that are proxied to the API host and to the identity provider.
  *
- * @throws Error if `api` or `provider` is set, but its URL in `config.json` has another origin than the app
+ * @throws Error if `api` or `provider` is not an origin, or if its URL in `config.json` has another origin than the app
  */
 export function proxiesOf({ origin, config, api, provider, apiPaths: more = [] }: Site): ProxiedPath[] {
   const assertOwnOrigin = (key: 'apiUrl' | 'authUrl') => {
     if (urlOf(config[key], origin.origin).origin === origin.origin) return;
     throw new Error(`A proxy needs ${key} in config.json to start with ${origin.origin}, this is ${config[key]}.`);
   };
+  // With a path, even with only a slash at the end, nginx would replace the path of each request by it.
+  const upstreamOf = (option: string, url: string) => {
+    const upstream = /^https?:/.test(url) && URL.canParse(url) ? new URL(url) : undefined;
+    if (upstream?.pathname === '/') return upstream.origin;
+    throw new Error(`${option} must be the local URL without a path, such as http://127.0.0.1:8080, this is ${url}.`);
+  };
   if (api) assertOwnOrigin('apiUrl');
   if (provider) assertOwnOrigin('authUrl');
   const basePath = (url: string | undefined) => urlOf(url, origin.origin).pathname.replace(/\/$/, '');
   return [
     ...(api
-      ? [...apiPaths.map((path) => basePath(config.apiUrl) + path), ...more].map((path) => ({ path, upstream: api }))
+      ? [...apiPaths.map((path) => basePath(config.apiUrl) + path), ...more].map((path) => ({
+          path,
+          upstream: upstreamOf('--api', api),
+        }))
       : []),
-    ...(provider ? providerPaths.map((path) => ({ path: basePath(config.authUrl) + path, upstream: provider })) : []),
+    ...(provider
+      ? providerPaths.map((path) => ({
+          path: basePath(config.authUrl) + path,
+          upstream: upstreamOf('--provider', provider),
+        }))
+      : []),
   ];
 }
 

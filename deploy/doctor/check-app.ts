@@ -66,7 +66,7 @@ function checkHeaders(
         });
       }
       for (const text of values) {
-        for (const difference of comparePolicies(parsePolicy(value), parsePolicy(text)))
+        for (const difference of comparePolicies(parsePolicy(value, origin), parsePolicy(text, origin)))
           report({ ...finding, ...difference });
       }
     } else if (name === 'Strict-Transport-Security') {

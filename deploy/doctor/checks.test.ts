@@ -4,6 +4,7 @@ import { checkOrders } from './check-orders.ts';
 import { checkSignIn } from './check-sign-in.ts';
 import { checkTransport } from './check-transport.ts';
 import type { CheckedSite, Finding } from './findings.ts';
+import { comparePolicies, parsePolicy } from './policy.ts';
 import type { ReceivedResponse, RequestOptions } from './send-request.ts';
 
 // These tests use responses that are hard to get from real servers. `pnpm test:servers` runs the doctor against real
@@ -204,6 +205,12 @@ test.each<[string, Change, string]>([
   ],
 ])('the doctor reports an error of the API: %s', async (_, change, finding) => {
   expect(await examine(checkApi, change)).toContain(finding);
+});
+
+test("the doctor knows that 'self' in a policy is the app's own origin", () => {
+  const parse = (text: string) => parsePolicy(text, origin);
+  const [own, named] = [parse("connect-src 'self'"), parse(`connect-src 'self' ${origin}`)];
+  expect([...comparePolicies(own, named), ...comparePolicies(named, own)]).toEqual([]);
 });
 
 test('the doctor reports clocks that differ, old TLS and certificates that expire soon', async () => {

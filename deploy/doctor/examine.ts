@@ -1,11 +1,12 @@
-import { urlOf } from '../server-rules.ts';
+import { readConfig, unknownKeys } from '../../apps/admin-web/src/config.ts';
+import { headerSets } from '../server-rules.ts';
 import { checkApi } from './check-api.ts';
 import { checkApp } from './check-app.ts';
 import { checkOrders } from './check-orders.ts';
 import { checkSignIn } from './check-sign-in.ts';
 import { checkTransport } from './check-transport.ts';
 import { type AppConfig, type CheckedSite, type Finding, mergeFindings } from './findings.ts';
-import { type RequestOptions, sendRequest } from './send-request.ts';
+import { type ReceivedResponse, type RequestOptions, sendRequest } from './send-request.ts';
 
 /**
  * Checks the deployment at `origin` from outside, without changing anything, and returns the problems.
@@ -32,25 +33,61 @@ export async function examine(origin: string, token?: string): Promise<Finding[]
   };
   const response = await visit(`${origin}/config.json`);
   if (!response) return findings;
-  const config = readConfig(response.body.toString(), origin);
-  if (!config) {
-    const problem = 'it is not JSON with authRealm, authClientId and valid apiUrl and authUrl';
-    const fix = 'write config.json (docs/operating.md, "Configuration"); nginx: location = /config.json';
-    return [{ check: 'config.json', where: `${origin}/config.json`, problem, impact: 'The app does not start.', fix }];
-  }
+  const config = readOrReport(response, origin, report);
+  if (!config) return findings;
   const site: CheckedSite = { origin, config, token, report, visit };
-  for (const check of [checkTransport, checkApp, checkSignIn, checkApi, checkOrders]) await check(site);
+  for (const check of [checkTransport, checkApp, checkSignIn, checkApi, checkOrders]) {
+    try {
+      await check(site);
+    } catch (error) {
+      report({
+        check: 'doctor',
+        where: origin,
+        problem: `a check was interrupted: ${error instanceof Error ? error.message : error}`,
+        impact: 'The rest of this check was not done.',
+        fix: 'correct the other findings and run the doctor again. If it stays, report it to the makers of the app',
+      });
+    }
+  }
   return mergeFindings(findings);
 }
 
-/** The configuration with complete URLs: `apiUrl` and `authUrl` may be paths of the app's own origin, or missing. */
-function readConfig(text: string, origin: string): AppConfig | undefined {
+/** Checks `config.json` with the rules of the app. Without a valid one, the app does not start. */
+function readOrReport(
+  response: ReceivedResponse,
+  origin: string,
+  report: (finding: Finding) => void,
+): AppConfig | undefined {
+  const finding = { check: 'config.json', where: `${origin}/config.json`, impact: 'The app does not start.' };
+  if (response.status !== 200) {
+    report({
+      ...finding,
+      problem: `the response is ${response.status}`,
+      fix: 'write config.json, and let the web server read it; nginx: location = /config.json',
+    });
+    return undefined;
+  }
+  // Unlike `toString`, this removes a byte order mark.
+  const text = new TextDecoder().decode(response.body);
   try {
-    const config = JSON.parse(text);
-    const isComplete = ['authRealm', 'authClientId'].every((key) => typeof config[key] === 'string');
-    const complete = (url: string | undefined) => urlOf(url, origin).href.replace(/\/$/, '');
-    return isComplete ? { ...config, apiUrl: complete(config.apiUrl), authUrl: complete(config.authUrl) } : undefined;
-  } catch {
+    const config = readConfig(text, origin);
+    headerSets(config);
+    const keys = unknownKeys(text);
+    if (keys.length > 0) {
+      report({
+        ...finding,
+        problem: `the app does not know ${keys.join(', ')}`,
+        impact: 'The app ignores it, and uses the default of the key that was meant.',
+        fix: 'correct the name (docs/operating.md, "Configuration"), or remove the line',
+      });
+    }
+    return config;
+  } catch (error) {
+    report({
+      ...finding,
+      problem: error instanceof Error ? error.message.replace(/^config\.json:? /, '') : String(error),
+      fix: 'correct config.json (docs/operating.md, "Configuration"); if the response is a page, nginx: location = /config.json',
+    });
     return undefined;
   }
 }

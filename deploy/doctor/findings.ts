@@ -19,7 +19,7 @@ export interface AppConfig {
   authUrl: string;
   authRealm: string;
   authClientId: string;
-  pictureHosts?: string[];
+  pictureHosts?: readonly string[];
 }
 
 /** The site that the doctor examines. All checks get it as their input. */

@@ -1,8 +1,10 @@
 /** A content security policy: directive → sources. */
 export type Policy = ReadonlyMap<string, readonly string[]>;
 
-export function parsePolicy(text: string): Policy {
-  const directives = text.split(';').map((directive) => directive.trim().split(/\s+/));
+/** @param origin the app's own origin, which is the same source as `'self'` */
+export function parsePolicy(text: string, origin: string): Policy {
+  const toSource = (word: string) => (word === origin ? "'self'" : word);
+  const directives = text.split(';').map((directive) => directive.trim().split(/\s+/).map(toSource));
   return new Map(directives.filter(([name]) => name).map(([name = '', ...sources]) => [name.toLowerCase(), sources]));
 }
 

@@ -59,6 +59,22 @@ for (const target of ['nginx', 'caddy'] satisfies Target[]) {
   });
 }
 
+test('the doctor finds nothing wrong with app, API and provider on one origin', async () => {
+  const [web, api, idp] = [await freePort(), await freePort(), await freePort()].map(String);
+  Object.assign(process.env, { WEB_PORT: web, API_PORT: api, IDP_PORT: idp, ONE_ORIGIN: '1' });
+  process.env.DATA_DIR = join(folder, 'data-of-one-origin');
+  const oneOrigin = await startSandbox(({ host, port, root, config }) => {
+    const ownSite = { origin: new URL(`http://${host}:${port}`), root, config };
+    return serveSite('nginx', { ...ownSite, api: `http://localhost:${api}`, provider: `http://localhost:${idp}` });
+  });
+  delete process.env.ONE_ORIGIN;
+  try {
+    assert.deepEqual(await examine(oneOrigin.url), []);
+  } finally {
+    await oneOrigin.stop();
+  }
+});
+
 interface BrokenSite {
   checks: string[];
   /** Part of a finding's text. */
@@ -181,7 +197,7 @@ const brokenSites: Record<string, BrokenSite> = {
   },
   'config.json is incomplete': {
     checks: ['config.json'],
-    says: 'not JSON with authRealm',
+    says: 'authClientId must be a text, but is missing',
     config: { authClientId: undefined },
   },
 };
