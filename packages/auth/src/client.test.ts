@@ -213,6 +213,13 @@ describe('a session that ends while the user works', () => {
     ]);
   });
 
+  it('a request that is made while the page leaves for the sign-in waits for the sign-in', async () => {
+    const { client } = await openEndedSession();
+    void client.userManager.signinRedirect();
+    await vi.waitFor(() => expect(stateOf(client).status).toBe('redirecting'));
+    expect(await resultSoFar(client.getAccessToken())).toBe('waiting');
+  });
+
   it('requests that wait for a sign-in are rejected after a log-out', async () => {
     const { client, renewal } = await openEndedSession();
     void client.userManager.signoutRedirect();

@@ -160,8 +160,9 @@ export function createSessionStore(
      * @throws SessionError `not_signed_in`, or `session_ended` if another user signed in or the waiting user logged out
      */
     async current(): Promise<SessionTokens> {
-      if (!tokens && state.status === 'unauthenticated' && state.previous) {
-        const { subject } = state.previous.info;
+      const previous = 'previous' in state ? state.previous : undefined;
+      if (!tokens && previous) {
+        const { subject } = previous.info;
         await new Promise<void>((resolve, reject) => {
           waitingRequests.push({ subject, resolve, reject });
         });
