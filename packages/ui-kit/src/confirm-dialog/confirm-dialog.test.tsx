@@ -232,3 +232,20 @@ test.each([
   expect(Math.max(...places.map((place) => place.right))).toBeGreaterThan(right - 24);
   await expect.element(no).toHaveFocus();
 });
+
+test('a harmless Yes is not red, also while it is not enabled yet', async () => {
+  const colors = [];
+  for (const isHarmless of [true, false]) {
+    const { unmount } = await render(
+      <ConfirmDialog title="Delete it?" no="No" yes="Yes" isHarmless={isHarmless} onNo={onNo} onYes={onYes} />,
+    );
+    await expect.element(yes).toHaveAttribute('aria-disabled', 'true');
+    colors.push(getComputedStyle(yes.element()).color, getComputedStyle(yes.element(), '::after').backgroundColor);
+    await unmount();
+  }
+  const [text, line, dangerText, dangerLine] = colors;
+  expect(text).toBe(getComputedStyle(document.body).color);
+  expect(line).toBe(text);
+  expect(dangerText).not.toBe(text);
+  expect(dangerLine).toBe(dangerText);
+});
