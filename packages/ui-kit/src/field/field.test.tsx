@@ -25,3 +25,10 @@ test('a field with a hidden label still has it as accessible name', async () => 
   await render(<TextArea label="Recipe JSON" hideLabel isCode />);
   await expect.element(page.getByRole('textbox', { name: 'Recipe JSON' })).toHaveAttribute('spellcheck', 'false');
 });
+
+test('on a phone, the text of a code field is large enough that iOS does not zoom into it', async () => {
+  await page.viewport(390, 844);
+  await render(<TextArea label="Recipe JSON" isCode />);
+  const { fontSize } = getComputedStyle(page.getByRole('textbox', { name: 'Recipe JSON' }).element());
+  expect(Number.parseFloat(fontSize)).toBeGreaterThanOrEqual(16);
+});
