@@ -57,6 +57,12 @@ test('the arrow keys move in the listbox, and Enter selects an option', async ()
   await expect.element(page.getByRole('option', { name: 'EF1039' })).toHaveAttribute('aria-selected', 'true');
 });
 
+test('a held Enter opens the listbox and selects nothing', async () => {
+  await userEvent.keyboard('{Enter>3/}');
+  await expect.element(list).toBeVisible();
+  expect(onChange).not.toHaveBeenCalled();
+});
+
 test('typed letters move to matching options of the listbox', async () => {
   vi.useFakeTimers({ toFake: ['Date'] });
   onTestFinished(() => void vi.useRealTimers());

@@ -76,8 +76,10 @@ export function Listbox({ options, value, onChange, placeholder, disabled, ...te
     const offset = offsetByKey.get(key);
     if (offset && (isOpen || !key.startsWith('Arrow')))
       setActive(Math.max(0, Math.min((active ?? chosen) + offset, options.length - 1)));
-    else if (key === 'Enter' || (key === ' ' && !typeAhead.isTyping())) isOpen ? choose(active) : open();
-    else if (offset) open();
+    else if (key === 'Enter' || (key === ' ' && !typeAhead.isTyping())) {
+      // A held key would open the list, select the highlighted option and open the list again.
+      if (!event.repeat) isOpen ? choose(active) : open();
+    } else if (offset) open();
     else if (key === 'Escape' && isOpen) close();
     else if (key.length === 1 && !event.altKey && !event.ctrlKey && !event.metaKey)
       typeAhead.type(key, active ?? chosen);
