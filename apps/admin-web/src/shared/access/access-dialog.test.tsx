@@ -23,6 +23,14 @@ test('after a 403, the dialog Missing permission shows the action, the needed ro
   await expect.element(dialog.getByRole('columnheader', { name: /write/ })).toHaveTextContent('writeyours');
 });
 
+test('after the API has refused a call that needs no role, the text for the administrator asks for access and not for a role', async () => {
+  const api = fakeApi();
+  api.fail('listUsers', { status: 403 });
+  await renderRoute('/users', { roles: [], api });
+  await openButton.click();
+  await expect.element(dialog).toMatchTextContent(/If this belongs to my work, please give me access\./);
+});
+
 test('on a screen that the user may not open, the dialog Missing permission names the needed role, and Close returns the focus', async () => {
   await renderRoute('/lang', { roles: [] });
   await openButton.click();

@@ -86,7 +86,7 @@ function accessRequestText(refused: Permission | undefined, { own, now, id }: Re
   const needs = refused.roles.length > 0 ? `It needs the role ${formatEither(refused.roles)}. ` : '';
   return [
     `I was refused ${refusedAction} on ${now}${id ? ` (request ${id.slice(0, 100)})` : ''}.`,
-    `${needs}I have ${own}. If this belongs to my work, please give me the role.`,
+    `${needs}I have ${own}. If this belongs to my work, please give me ${refused.roles.length > 0 ? 'the role' : 'access'}.`,
   ];
 }
 
