@@ -10,7 +10,7 @@ import { useShownReadTime } from '../shared/page/read-time.ts';
 import { useIsOnline } from '../shared/state/use-is-online.ts';
 import { lastingStorage } from '../shared/storage/browser-storage.ts';
 import { useUnsavedWork } from '../shared/unsaved/unsaved-work.ts';
-import { checkVersionAfterSchemaErrors, loadServedVersion } from './new-version/load-served-version.ts';
+import { checkVersionAfterUnexpectedResponses, loadServedVersion } from './new-version/load-served-version.ts';
 import styles from './status-lines.module.css';
 
 const MAX_LINES = 2;
@@ -131,7 +131,7 @@ function useVersionLine(): Line | undefined {
   const { pathname } = useLocation();
   const { otherVersion, isOutdated } = useQuery(servedVersionQuery).data;
   const unsavedWork = useUnsavedWork();
-  useEffect(() => checkVersionAfterSchemaErrors(queryClient), [queryClient]);
+  useEffect(() => checkVersionAfterUnexpectedResponses(queryClient), [queryClient]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: a navigation to another path loads the other version
   useEffect(() => loadServedVersion(queryClient, exports), [queryClient, exports, pathname]);
 

@@ -1,11 +1,12 @@
-import { MutationObserver, QueryClient } from '@tanstack/react-query';
+import { SchemaError } from '@joe/api-sdk';
+import { MutationObserver, noop, QueryClient } from '@tanstack/react-query';
 import { afterEach, expect, onTestFinished, test, vi } from 'vitest';
 import { createExports, setExportJob } from '../../lists/export/export-jobs.ts';
 import { servedVersionQuery } from '../../queries/served-version.ts';
 import { noChange } from '../../shared/mutations/mutation-meta.ts';
 import { notify } from '../../shared/toast/notify.ts';
 import { showToast } from '../../shared/toast/toaster.tsx';
-import { loadServedVersion } from './load-served-version.ts';
+import { checkVersionAfterUnexpectedResponses, loadServedVersion } from './load-served-version.ts';
 
 vi.mock('../../shared/toast/toaster.tsx', () => ({ showToast: vi.fn() }));
 
@@ -66,4 +67,15 @@ test('after a slow change too, a new version waits until the toast with the resu
   vi.mocked(showToast).mock.lastCall?.[2]?.();
   loadServedVersion(queryClient, createExports());
   expect(reload).toHaveBeenCalledOnce();
+});
+
+test.each([
+  ['a response that does not follow the contract makes the page count as outdated', 'body', true],
+  ['a request that does not follow the contract does not make the page count as outdated', 'before', false],
+] as const)('%s', async (_, phase, isOutdated) => {
+  const { queryClient } = withNewVersion();
+  onTestFinished(checkVersionAfterUnexpectedResponses(queryClient));
+  const mutationFn = () => Promise.reject(new SchemaError('upload language files', phase, '$', 'unreadable file'));
+  await new MutationObserver(queryClient, { mutationFn }).mutate().catch(noop);
+  expect(queryClient.getQueryData(servedVersionQuery.queryKey)).toMatchObject({ isOutdated });
 });
