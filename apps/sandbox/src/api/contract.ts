@@ -8,7 +8,7 @@ export interface RouteParameter {
   name: string;
   in: 'path' | 'query';
   required?: boolean;
-  schema: { type?: string | string[]; default?: unknown };
+  schema: { type?: string | string[]; default?: unknown; enum?: string[]; maximum?: number; maxLength?: number };
 }
 
 type Content = Record<string, { schema?: object }>;
