@@ -40,7 +40,7 @@ module.exports = {
     {
       name: 'deploy-gets-only-the-rules-of-config-json-from-the-app',
       severity: 'error',
-      from: { path: '^deploy/', pathNot: '^deploy/test/' },
+      from: { path: '^deploy/', pathNot: '^deploy/(test/|rehearsal\\.ts$)' },
       to: { path: '^(packages|apps)/', pathNot: '^apps/admin-web/src/config\\.ts$' },
     },
     {
