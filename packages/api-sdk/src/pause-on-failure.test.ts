@@ -46,3 +46,21 @@ test('if onFailure rejects for one call, a call that succeeds later fails, too',
   await expect(failing).rejects.toThrow('cancelled');
   await expect(slow).rejects.toThrow('cancelled');
 });
+
+test('aborting the signal ends a pause whose onFailure never settles', async () => {
+  const controller = new AbortController();
+  const { signal } = controller;
+  const removed = vi.spyOn(signal, 'removeEventListener');
+  const attempt = pauseOnFailure(signal);
+  const onFailure = () => new Promise<void>(() => {});
+  const call = async () => {
+    signal.throwIfAborted();
+    throw new Error('broken');
+  };
+  const results = Promise.allSettled([attempt(call, onFailure), attempt(shortPause, onFailure)]);
+  setTimeout(() => controller.abort(), 10);
+  const [failing, slow] = await results;
+  expect(failing).toMatchObject({ reason: { name: 'AbortError' } });
+  expect(slow).toMatchObject({ status: 'fulfilled' });
+  expect(removed).toHaveBeenCalled();
+});

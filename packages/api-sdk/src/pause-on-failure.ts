@@ -4,7 +4,8 @@
  * failure.
  *
  * @returns a function that makes a call. It rejects with the error of the call if there is no `onFailure` or the signal
- *   is aborted, and with the error of `onFailure` if that rejects
+ *   is aborted, and with the error of `onFailure` if that rejects. An aborted signal ends the pause, and the call is made
+ *   again, so that it rejects
  */
 export function pauseOnFailure(signal: AbortSignal | undefined) {
   let pause: Promise<void> | undefined;
@@ -25,9 +26,23 @@ export function pauseOnFailure(signal: AbortSignal | undefined) {
         return result;
       } catch (error) {
         if (signal?.aborted || !(error instanceof Error)) throw error;
-        pause ??= onFailure ? onFailure(error) : Promise.reject(error);
+        pause ??= onFailure ? unlessAborted(onFailure(error), signal) : Promise.reject(error);
         await endOfPause();
       }
     }
   };
+}
+
+/** Settles like `pause`, or resolves when the signal is aborted. */
+async function unlessAborted(pause: Promise<void>, signal: AbortSignal | undefined): Promise<void> {
+  let end = () => {};
+  const aborted = new Promise<void>((resolve) => {
+    end = resolve;
+  });
+  signal?.addEventListener('abort', end);
+  try {
+    await Promise.race([pause, aborted]);
+  } finally {
+    signal?.removeEventListener('abort', end);
+  }
 }
