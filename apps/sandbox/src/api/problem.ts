@@ -24,7 +24,6 @@ const statusByCode: Record<string, [status: number, message: string]> = {
   FST_FILES_LIMIT: [413, 'There are more files than allowed.'],
   FST_PARTS_LIMIT: [413, 'There are more parts than allowed.'],
   FST_FIELDS_LIMIT: [400, 'Only files in parts named "file" are accepted.'],
-  FST_MULTIPART_PREMATURE_CLOSE: [400, 'The body ended too early.'],
   FST_ERR_CTP_INVALID_MEDIA_TYPE: [415, 'The media type of the body is not supported.'],
 };
 
