@@ -109,7 +109,7 @@ export default function LangPage() {
         text={
           uploads.isRunning
             ? 'Files are being sent. Uploads that are not complete will be stopped.'
-            : 'The chosen files have not been sent.'
+            : 'The chosen files have not been uploaded.'
         }
         onLeave={() => {
           if (uploads.isRunning) notify('info', 'The upload was stopped.');

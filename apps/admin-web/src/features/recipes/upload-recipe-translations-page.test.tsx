@@ -136,7 +136,7 @@ describe('upload of recipe translations', () => {
     await chooseFile('recipes_en.json', '{}');
     const back = page.getByRole('link', { name: 'Back' });
     await back.click();
-    await expect.element(page.getByText('The chosen file has not been sent.')).toBeVisible();
+    await expect.element(page.getByText('The chosen file has not been uploaded.')).toBeVisible();
     await page.getByRole('button', { name: 'Stay' }).click();
     await page.getByRole('button', { name: 'Remove recipes_en.json' }).click();
     await back.click();

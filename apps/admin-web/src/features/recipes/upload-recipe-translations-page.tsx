@@ -96,7 +96,7 @@ export default function UploadRecipeTranslationsPage() {
       </div>
       <UnsavedGuard
         isUnsaved={file !== undefined && !isThanksShown}
-        text={upload.isSending ? 'The upload is stopped when you leave.' : 'The chosen file has not been sent.'}
+        text={upload.isSending ? 'The upload is stopped when you leave.' : 'The chosen file has not been uploaded.'}
         onLeave={() => {
           if (upload.isSending) notify('info', 'The upload was stopped.');
         }}
