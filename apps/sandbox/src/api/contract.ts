@@ -29,7 +29,8 @@ interface Document {
 /** One operation of the contract. Schemas of bodies are given as JSON pointers into the contract. */
 export interface RouteOperation {
   id: string;
-  method: 'GET' | 'POST' | 'DELETE';
+  /** In capital letters. */
+  method: string;
   /** Relative to the base path, e.g. `/users/delete/{id}`. */
   path: string;
   /** Required roles: the user needs every role of at least one of these lists. */
@@ -61,7 +62,7 @@ function readOperation(path: string, method: string, operation: OperationObject,
 
   return {
     id: operation.operationId,
-    method: method.toUpperCase() as RouteOperation['method'],
+    method: method.toUpperCase(),
     path,
     roles: (operation.security ?? contract.security).map(({ staff }) => staff),
     parameters: operation.parameters ?? [],

@@ -110,7 +110,7 @@ export async function startApi(options: ApiOptions): Promise<RunningApi> {
   });
   await app.register(cors, {
     origin: [webOrigin],
-    methods: ['GET', 'POST', 'DELETE'],
+    methods: [...new Set(routeOperations.map(({ method }) => method))],
     allowedHeaders: ['Authorization', 'Content-Type'],
     exposedHeaders: ['X-Request-Id', 'Content-Disposition', 'Retry-After'],
     // The longest time that Chromium accepts.
