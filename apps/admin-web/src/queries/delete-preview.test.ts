@@ -1,18 +1,18 @@
 import { QueryClient } from '@tanstack/react-query';
 import { expect, test, vi } from 'vitest';
-import { type DeletePreview, type PreviewContent, takeTurns } from './delete-preview.ts';
+import { type DeletePreview, limitConcurrentReads, type PreviewContent } from './delete-preview.ts';
 
 const client = new QueryClient();
 const content: PreviewContent = { lines: [], copy: {} };
 const preview = (read: DeletePreview['read']): DeletePreview => ({ heading: 'Orders', fileName: 'user-1', read });
 
-test('takeTurns(2) lets at most two previews be read at the same time', async () => {
+test('limitConcurrentReads(2) lets at most two previews be read at the same time', async () => {
   const started: number[] = [];
   const ends: PromiseWithResolvers<PreviewContent>[] = [];
-  const takeTurn = takeTurns(2);
+  const withLimit = limitConcurrentReads(2);
   const { signal } = new AbortController();
   const results = [0, 1, 2, 3].map((number) =>
-    takeTurn(
+    withLimit(
       preview(() => {
         started.push(number);
         ends[number] = Promise.withResolvers<PreviewContent>();
@@ -35,14 +35,22 @@ test('takeTurns(2) lets at most two previews be read at the same time', async ()
   expect((await settled).map(({ status }) => status)).toEqual(['rejected', 'fulfilled', 'fulfilled', 'fulfilled']);
 });
 
-test('takeTurns does not start a waiting read after its signal was aborted', async () => {
+test('limitConcurrentReads(2) starts a waiting read as soon as any read ends, also while another one is slow', async () => {
+  const withLimit = limitConcurrentReads(2);
+  const { signal } = new AbortController();
+  const readNow = () => withLimit(preview(async () => content)).read({ client, signal });
+  void withLimit(preview(() => new Promise(() => {}))).read({ client, signal });
+  expect(await Promise.all([readNow(), readNow(), readNow()])).toEqual([content, content, content]);
+});
+
+test('limitConcurrentReads does not start a waiting read after its signal was aborted', async () => {
   const controller = new AbortController();
   const { signal } = controller;
-  const takeTurn = takeTurns(1);
+  const withLimit = limitConcurrentReads(1);
   const end = Promise.withResolvers<PreviewContent>();
-  const running = takeTurn(preview(() => end.promise)).read({ client, signal });
+  const running = withLimit(preview(() => end.promise)).read({ client, signal });
   const waitingRead = vi.fn(async () => content);
-  const waiting = takeTurn(preview(waitingRead)).read({ client, signal });
+  const waiting = withLimit(preview(waitingRead)).read({ client, signal });
   await Promise.resolve();
   controller.abort();
   end.resolve(content);

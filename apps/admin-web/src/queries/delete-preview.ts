@@ -45,22 +45,22 @@ export const previewQuery = ({ fileName, read }: DeletePreview) =>
  *
  * @returns a function that wraps a preview, so that the reads of all wrapped previews share the limit
  */
-export function takeTurns(limit: number): (preview: DeletePreview) => DeletePreview {
-  const lanes = Array.from({ length: limit }, () => Promise.resolve());
-  let reads = 0;
+export function limitConcurrentReads(limit: number): (preview: DeletePreview) => DeletePreview {
+  let running = 0;
+  const waiting: (() => void)[] = [];
   return (preview) => ({
     ...preview,
-    read(context) {
-      const lane = reads++ % limit;
-      const result = (lanes[lane] ?? Promise.resolve()).then(() => {
+    async read(context) {
+      if (running < limit) running++;
+      else await new Promise<void>((resolve) => waiting.push(resolve));
+      try {
         context.signal.throwIfAborted();
-        return preview.read(context);
-      });
-      lanes[lane] = result.then(
-        () => {},
-        () => {},
-      );
-      return result;
+        return await preview.read(context);
+      } finally {
+        const startNext = waiting.shift();
+        if (startNext) startNext();
+        else running--;
+      }
     },
   });
 }

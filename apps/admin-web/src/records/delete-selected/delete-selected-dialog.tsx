@@ -5,7 +5,7 @@ import { useState } from 'react';
 import type { List } from '../../lists/list.ts';
 import { MAX_DELETED } from '../../lists/selection/selection.ts';
 import { useApi } from '../../queries/api.ts';
-import { takeTurns } from '../../queries/delete-preview.ts';
+import { limitConcurrentReads } from '../../queries/delete-preview.ts';
 import { formatCountOf } from '../../shared/format/formats.ts';
 import { useSingleMutation } from '../../shared/mutations/use-single-mutation.ts';
 import { SaveCopyButton, useIsSavingCopy } from '../delete/delete-preview.tsx';
@@ -35,8 +35,8 @@ export function DeleteSelectedDialog<Row extends RowData>(props: DeleteSelectedD
   const { idOf, nameOf, deletion } = list;
   const api = useApi();
   const [items] = useState(() => {
-    const takeTurn = takeTurns(MAX_READS_AT_ONCE);
-    return rows.map((row): DeleteItem<Row> => ({ row, preview: takeTurn(deletion.preview(api, idOf(row))) }));
+    const withLimit = limitConcurrentReads(MAX_READS_AT_ONCE);
+    return rows.map((row): DeleteItem<Row> => ({ row, preview: withLimit(deletion.preview(api, idOf(row))) }));
   });
   const [run, setRun] = useState<Run<DeleteItem<Row>, DeleteResult>>();
   const previews = items.map(({ preview }) => preview);
