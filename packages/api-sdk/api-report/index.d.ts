@@ -56,12 +56,12 @@ type CallParameters<Operation> = (Operation extends {
     parameters: infer Parameters;
 } ? Parameters : unknown) & RequestBodyOption<Operation>;
 type CallResult<Operation> = Operation extends {
-    responses: {
-        200: {
-            content: {
-                "application/json": infer Json;
-            };
-        };
+    responses: infer Responses;
+} ? keyof Responses & SuccessStatus extends never ? undefined : JsonOf<Responses[keyof Responses & SuccessStatus]> : undefined;
+type SuccessStatus = 200 | 201 | 202 | 203 | 204 | 205 | 206 | "2XX";
+type JsonOf<Response> = Response extends {
+    content: {
+        "application/json": infer Json;
     };
 } ? Json : undefined;
 type RecipeInputCheck = {

@@ -44,12 +44,15 @@ export interface Call<Operation = AnyOperation> {
 export type CallParameters<Operation> = (Operation extends { parameters: infer Parameters } ? Parameters : unknown) &
   RequestBodyOption<Operation>;
 
-/** The JSON that a call returns. Undefined for a call without JSON. */
-export type CallResult<Operation> = Operation extends {
-  responses: { 200: { content: { 'application/json': infer Json } } };
-}
-  ? Json
+/** The JSON that a call returns: that of its successful responses. Undefined for a response without JSON. */
+export type CallResult<Operation> = Operation extends { responses: infer Responses }
+  ? keyof Responses & SuccessStatus extends never
+    ? undefined
+    : JsonOf<Responses[keyof Responses & SuccessStatus]>
   : undefined;
+
+type SuccessStatus = 200 | 201 | 202 | 203 | 204 | 205 | 206 | '2XX';
+type JsonOf<Response> = Response extends { content: { 'application/json': infer Json } } ? Json : undefined;
 
 /** Functions of a call that sends files (`upload`), or whose response is read as a stream (`read`). */
 export interface Transfer<Result> {

@@ -94,6 +94,20 @@ describe('types', () => {
     expectTypeOf<CallResult<operations['listUsers']>>().toEqualTypeOf<UserPage>();
   });
 
+  test('the result of a call is the JSON of all its successful responses', () => {
+    interface Json<T> {
+      content: { 'application/json': T };
+    }
+    type Report = { id: number };
+    type Failure = { error: string };
+    type ResultOf<Responses> = CallResult<{ responses: Responses }>;
+    expectTypeOf<ResultOf<{ 201: Json<Report>; 400: Json<Failure>; default: Json<Failure> }>>().toEqualTypeOf<Report>();
+    expectTypeOf<ResultOf<{ '2XX': Json<Report>; '4XX': Json<Failure> }>>().toEqualTypeOf<Report>();
+    expectTypeOf<ResultOf<{ 200: Json<Report>; 204: { content?: never } }>>().toEqualTypeOf<Report | undefined>();
+    expectTypeOf<ResultOf<{ 204: { content?: never }; 404: Json<Failure> }>>().toEqualTypeOf<undefined>();
+    expectTypeOf<ResultOf<{ default: Json<Failure> }>>().toEqualTypeOf<undefined>();
+  });
+
   test('a call that violates the contract is a type error', () => {
     const typeCheckOnly = (api: Api) => {
       // @ts-expect-error the id is missing
