@@ -66,3 +66,25 @@ export function sendRequest(
     request.end(body);
   });
 }
+
+const connectionFixes: [code: RegExp, fix: string][] = [
+  [/ENOTFOUND|EAI_AGAIN/, 'check the host name in config.json, and DNS'],
+  [/ECONNREFUSED/, 'start the server, and check its port'],
+  [/ETIMEDOUT|ENETUNREACH|EHOSTUNREACH|sent nothing/, 'check that the server runs, and firewalls'],
+  [/HPE_|EPROTO|ECONNRESET|socket hang up/, 'check the URL: https:// for a port with TLS, http:// for one without'],
+  [/CERT_HAS_EXPIRED|CERT_NOT_YET_VALID/, 'renew the certificate, and check the clock of this machine'],
+  [/ALTNAME/, 'use a certificate with this host name'],
+  [
+    /UNABLE_TO_VERIFY|UNABLE_TO_GET|SELF_SIGNED/,
+    'let the server send the certificate with its intermediate certificates; for your own certificate authority: NODE_EXTRA_CA_CERTS=ca.pem',
+  ],
+];
+
+/** What has failed, with its code, and what to do about it. */
+export function describeConnectionError(error: unknown): { problem: string; fix: string } {
+  const { code = '', message = String(error) } = Object(error) as { code?: string; message?: string };
+  // An error for several IP addresses has no message.
+  const problem = message.includes(code) ? message : [message, code].filter(Boolean).join(' ');
+  const [, fix] = connectionFixes.find(([pattern]) => pattern.test(problem)) ?? [];
+  return { problem, fix: fix ?? 'check host name, firewall and certificate' };
+}
