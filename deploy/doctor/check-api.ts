@@ -12,7 +12,17 @@ export async function checkApi({ origin, config, report, visit }: CheckedSite): 
   const where = `${config.apiUrl}/api/users`;
   const plain = await visit(where, { headers: { Origin: origin } });
   if (!plain) return;
-  if (plain.status !== 401) {
+  const target = plain.header('location');
+  const isPage = plain.status !== 401 && plain.header('content-type').startsWith('text/html');
+  if (target || isPage) {
+    report({
+      check: 'api-page',
+      where,
+      problem: `a call without a token gets ${target ? `a redirect to ${target}` : 'a page'} (${plain.status}) instead of 401 with JSON`,
+      impact: 'The app shows an error in place of data, because another server responds, or one in front of the API.',
+      fix: 'config.json: apiUrl is the origin of the API, without /api; a proxy, login page or firewall in front of the API passes on /api/ unchanged',
+    });
+  } else if (plain.status !== 401) {
     report({
       check: 'api-token',
       where,
@@ -37,15 +47,22 @@ export async function checkApi({ origin, config, report, visit }: CheckedSite): 
       'Access-Control-Request-Headers': 'authorization,content-type',
     },
   });
-  const allowedOrigin = preflight?.header('access-control-allow-origin') ?? '';
-  if (!isAllowed(allowedOrigin) || !isAllowed(plain.header('access-control-allow-origin'))) {
-    const problem = `the API does not allow ${origin} (Access-Control-Allow-Origin: "${allowedOrigin}")`;
+  if (!preflight) return;
+  if (preflight.status >= 300) {
+    const problem = `a preflight (OPTIONS without a token) gets ${preflight.status}`;
+    cors(problem, 'Every call fails for all users.', 'respond to OPTIONS with 204, without a check of the token');
+  }
+  const refused = [preflight, plain]
+    .map((response) => response.header('access-control-allow-origin'))
+    .find((value) => !isAllowed(value));
+  if (refused !== undefined) {
+    const problem = `the API does not allow ${origin} (Access-Control-Allow-Origin: "${refused}")`;
     cors(problem, 'Every call fails for all users.', `Access-Control-Allow-Origin: ${origin}, on errors too`);
     return;
   }
-  if (!list(preflight?.header('access-control-allow-methods') ?? '').includes('delete'))
+  if (!list(preflight.header('access-control-allow-methods')).includes('delete'))
     cors('DELETE is not allowed', 'Nothing can be deleted.', 'Access-Control-Allow-Methods: GET, POST, DELETE');
-  const headers = list(preflight?.header('access-control-allow-headers') ?? '');
+  const headers = list(preflight.header('access-control-allow-headers'));
   if (!headers.includes('authorization') || !headers.includes('content-type'))
     cors(
       'Authorization or Content-Type is not allowed',

@@ -1,5 +1,6 @@
 import { silentCheckPage } from '../server-rules.ts';
 import type { CheckedSite } from './findings.ts';
+import { parsePolicy } from './policy.ts';
 
 // The example of RFC 7636, appendix B. The codes are never exchanged, so the verifier does not matter.
 const challenge = { code_challenge: 'E9Melhoa2OwvFrEMTJguCHaoeK1t8URWbuGJSstw-cM', code_challenge_method: 'S256' };
@@ -11,11 +12,15 @@ export async function checkSignIn(site: CheckedSite): Promise<void> {
   const where = `${issuer}/.well-known/openid-configuration`;
   const response = await visit(where, { headers: { Origin: origin } });
   if (!response) return;
-  const metadata = readMetadata(response.body.toString());
+  const metadata = readObject(response.body.toString()) as Metadata | undefined;
   const noSignIn = 'Users cannot sign in.';
   if (response.status !== 200 || metadata?.issuer !== issuer) {
-    const problem = metadata?.issuer ? `the issuer is ${metadata.issuer}` : `the response is ${response.status}`;
-    const fix = `config.json: authUrl and authRealm; Keycloak: hostname, so that the issuer is ${issuer}`;
+    const problem = metadata?.issuer
+      ? `the issuer is ${metadata.issuer}`
+      : `the response is ${response.status}, and not the configuration of the realm "${config.authRealm}"`;
+    const fix = metadata?.issuer
+      ? `Keycloak: --hostname, so that the issuer is ${issuer}; or config.json: authUrl and authRealm of this issuer`
+      : 'config.json: authRealm is the name of the realm, with capital and small letters as in Keycloak, and authUrl has no /realms/…; Keycloak: it runs, and a server in front of it passes on /realms/';
     return report({ check: 'discovery', where, problem, impact: noSignIn, fix });
   }
   checkReadable(site, where, response.header('access-control-allow-origin'));
@@ -33,18 +38,38 @@ export async function checkSignIn(site: CheckedSite): Promise<void> {
     const target = authorizeResponse?.header('location') ?? '';
     const redirectedTo = URL.canParse(target) ? new URL(target) : undefined;
     const isAccepted = redirectedTo !== undefined && redirectedTo.origin + redirectedTo.pathname === redirect;
-    return { isAccepted, error: redirectedTo?.searchParams.get('error') };
+    const [error, description] = ['error', 'error_description'].map((name) => redirectedTo?.searchParams.get(name));
+    return { isAccepted, error, description };
   };
 
-  for (const path of ['/', silentCheckPage]) {
-    const { isAccepted } = await authorize(origin + path, challenge);
+  const client = `Keycloak: client ${config.authClientId}`;
+  const [start, silent] = [
+    await authorize(`${origin}/`, challenge),
+    await authorize(origin + silentCheckPage, challenge),
+  ];
+  const isClientRefused = !start.isAccepted && !silent.isAccepted;
+  for (const [path, { isAccepted }] of [
+    ['/', start],
+    [silentCheckPage, silent],
+  ] as const) {
     if (isAccepted) continue;
     report({
       check: 'redirect-address',
       where: metadata.authorization_endpoint,
       problem: `the provider refuses the client ${config.authClientId} with the redirect address ${origin}${path}`,
       impact: path === '/' ? noSignIn : 'The silent sign-in fails: every reload shows the login page.',
-      fix: `Keycloak: client ${config.authClientId}, Valid redirect URIs: ${origin}${path}`,
+      fix: isClientRefused
+        ? `config.json: authClientId; ${client} exists and is enabled, Valid redirect URIs: ${origin}${path}`
+        : `${client}, Valid redirect URIs: ${origin}${path}`,
+    });
+  }
+  if (start.isAccepted && start.error !== 'login_required') {
+    return report({
+      check: 'client',
+      where: metadata.authorization_endpoint,
+      problem: `the provider refuses a sign-in: ${start.error}${start.description ? `, ${start.description}` : ''}`,
+      impact: noSignIn,
+      fix: `${client}: Standard flow on, and the settings in docs/keycloak.md`,
     });
   }
   if ((await authorize(`${origin}/doctor-must-be-refused`, challenge)).isAccepted) {
@@ -69,9 +94,64 @@ export async function checkSignIn(site: CheckedSite): Promise<void> {
   const tokens = await visit(metadata.token_endpoint, {
     method: 'POST',
     headers: { Origin: origin, 'Content-Type': 'application/x-www-form-urlencoded' },
+    // The code is invalid, so the provider issues no tokens.
     body: `grant_type=authorization_code&code=doctor&client_id=${encodeURIComponent(config.authClientId)}&redirect_uri=${encodeURIComponent(`${origin}/`)}&code_verifier=${'doctor'.repeat(8)}`,
   });
-  if (tokens) checkReadable(site, metadata.token_endpoint, tokens.header('access-control-allow-origin'));
+  if (!tokens) return;
+  const tokenError = readObject(tokens.body.toString())?.error;
+  if (tokenError === 'invalid_client' || tokenError === 'unauthorized_client') {
+    report({
+      check: 'client',
+      where: metadata.token_endpoint,
+      problem: `the provider demands a secret of the client ${config.authClientId} (${tokens.status} ${tokenError})`,
+      impact: noSignIn,
+      fix: `${client}, Client authentication: off`,
+    });
+  } else checkReadable(site, metadata.token_endpoint, tokens.header('access-control-allow-origin'));
+  await checkLogout(site, metadata.end_session_endpoint);
+  if (metadata.check_session_iframe) {
+    const cookieTest = new URL('3p-cookies/step1.html', metadata.check_session_iframe).href;
+    for (const frame of [metadata.check_session_iframe, cookieTest]) await checkFrame(site, frame);
+  }
+}
+
+/** Checks that the app may show a page of the provider in a hidden frame. */
+async function checkFrame({ origin, report, visit }: CheckedSite, where: string) {
+  const response = await visit(where);
+  // Providers other than Keycloak have no cookie test.
+  if (!response || response.status === 404 || new URL(where).origin === origin) return;
+  const frameOptions = response.header('x-frame-options');
+  const policies = response.all('content-security-policy').map((text) => parsePolicy(text, ''));
+  const isForbidden = policies.some((policy) => {
+    const ancestors = policy.get('frame-ancestors');
+    return ancestors && ![origin, '*', 'https:'].some((source) => ancestors.includes(source));
+  });
+  if (!frameOptions && !isForbidden) return;
+  report({
+    check: 'provider-frames',
+    where,
+    problem: `the app may not show it in a frame (${frameOptions ? `X-Frame-Options: ${frameOptions}` : 'frame-ancestors'})`,
+    impact:
+      'The start can take longer, and a log-out in another app is noticed only at the next renewal of the tokens.',
+    fix: "Keycloak: realm settings, Security defenses: the defaults (frame-ancestors 'self'), and no X-Frame-Options from a server in front of Keycloak",
+  });
+}
+
+/** Checks that the provider leads the user back to the app after a log-out. */
+async function checkLogout({ origin, config, report, visit }: CheckedSite, endpoint: string | undefined) {
+  if (!endpoint) return;
+  const url = new URL(endpoint);
+  url.searchParams.set('client_id', config.authClientId);
+  url.searchParams.set('post_logout_redirect_uri', `${origin}/`);
+  const response = await visit(url.href);
+  if (!response || response.status < 400) return;
+  report({
+    check: 'logout-address',
+    where: endpoint,
+    problem: `the provider refuses the address ${origin}/ after a log-out (${response.status})`,
+    impact: 'A log-out ends on an error page of the provider, and the user stays signed in there.',
+    fix: `Keycloak: client ${config.authClientId}, Valid post logout redirect URIs: ${origin}/`,
+  });
 }
 
 /** Checks that browsers let the app read a response of another origin (CORS). */
@@ -90,12 +170,15 @@ interface Metadata {
   issuer: string;
   authorization_endpoint: string;
   token_endpoint: string;
+  end_session_endpoint?: string;
+  check_session_iframe?: string;
   code_challenge_methods_supported?: string[];
 }
 
-function readMetadata(text: string): Metadata | undefined {
+/** The object in a JSON text. Undefined if there is none. */
+function readObject(text: string): Record<string, unknown> | undefined {
   try {
-    return JSON.parse(text);
+    return Object(JSON.parse(text));
   } catch {
     return undefined;
   }

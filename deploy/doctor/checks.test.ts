@@ -2,8 +2,9 @@ import { expect, test } from 'vitest';
 import { checkApi } from './check-api.ts';
 import { checkOrders } from './check-orders.ts';
 import { checkSignIn } from './check-sign-in.ts';
+import { checkToken } from './check-token.ts';
 import { checkTransport } from './check-transport.ts';
-import type { CheckedSite, Finding } from './findings.ts';
+import { type CheckedSite, type Finding, mergeFindings } from './findings.ts';
 import { comparePolicies, parsePolicy } from './policy.ts';
 import type { ReceivedResponse, RequestOptions } from './send-request.ts';
 
@@ -23,6 +24,8 @@ const endpoints = {
   issuer,
   authorization_endpoint: `${issuer}/auth`,
   token_endpoint: `${issuer}/token`,
+  end_session_endpoint: `${issuer}/logout`,
+  check_session_iframe: `${issuer}/login-status-iframe.html`,
   code_challenge_methods_supported: ['S256'],
 };
 
@@ -46,7 +49,9 @@ function goodReply(url: URL, { method, headers = {} }: RequestOptions): Reply {
     const error = searchParams.has('code_challenge') ? 'login_required' : 'invalid_request';
     return { status: 302, headers: { location: `${redirect}?error=${error}` } };
   }
-  if (url.pathname.endsWith('/token')) return { status: 400, headers: cors };
+  if (url.pathname.endsWith('/token')) return { status: 400, headers: cors, body: { error: 'invalid_grant' } };
+  if (url.pathname.startsWith('/realms/joe/') && url.pathname.endsWith('.html')) return {};
+  if (url.pathname.endsWith('/logout')) return { status: 302, headers: { location: `${origin}/` } };
   if (headers.Authorization) return { body: ordersPage(Number(searchParams.get('page'))) };
   if (headers.Origin !== origin) return { status: 401 };
   if (method === 'OPTIONS') {
@@ -133,7 +138,11 @@ test.each<[string, Change, string]>([
     at('configuration', () => ({ body: { issuer: 'http://internal:8080' } })),
     'discovery: the issuer is http://internal:8080',
   ],
-  ['no realm', at('configuration', () => ({ status: 404 })), 'discovery: the response is 404'],
+  [
+    'no realm',
+    at('configuration', () => ({ status: 404 })),
+    'discovery: the response is 404, and not the configuration of the realm "joe"',
+  ],
   [
     'PKCE is not offered',
     at('configuration', () => ({ headers: cors, body: { ...endpoints, code_challenge_methods_supported: ['plain'] } })),
@@ -160,9 +169,47 @@ test.each<[string, Change, string]>([
     at('/auth', () => ({ status: 400 })),
     `redirect-address: the provider refuses the client admin-web with the redirect address ${origin}/`,
   ],
+  [
+    'the standard flow is off',
+    at('/auth', () => ({
+      status: 302,
+      headers: { location: `${origin}/?error=unauthorized_client&error_description=Standard+flow+is+disabled` },
+    })),
+    'client: the provider refuses a sign-in: unauthorized_client, Standard flow is disabled',
+  ],
+  [
+    'a client with a secret',
+    at('/token', () => ({ status: 401, body: { error: 'unauthorized_client' } })),
+    'client: the provider demands a secret of the client admin-web (401 unauthorized_client)',
+  ],
+  [
+    'X-Frame-Options on its session frame',
+    at('/login-status-iframe.html', () => ({ headers: { 'x-frame-options': 'DENY' } })),
+    'provider-frames: the app may not show it in a frame (X-Frame-Options: DENY)',
+  ],
+  [
+    'frame-ancestors on its cookie test',
+    at('/step1.html', () => ({ headers: { 'content-security-policy': "frame-ancestors 'self'; object-src 'none'" } })),
+    'provider-frames: the app may not show it in a frame (frame-ancestors)',
+  ],
+  [
+    'no address after a log-out',
+    at('/logout', () => ({ status: 400 })),
+    `logout-address: the provider refuses the address ${origin}/ after a log-out (400)`,
+  ],
   ['no web origin', at('/token', () => ({ status: 400 })), 'provider-cors: Access-Control-Allow-Origin is ""'],
 ])('the doctor reports an error of the provider: %s', async (_, change, finding) => {
   expect(await examine(checkSignIn, change)).toContain(finding);
+});
+
+test('the doctor names the client id if the provider refuses both redirect addresses', async () => {
+  const findings = await findingsOf(
+    checkSignIn,
+    at('/auth', () => ({ status: 400 })),
+  );
+  expect(findings.map(({ fix }) => fix)).toContain(
+    `config.json: authClientId; Keycloak: client admin-web exists and is enabled, Valid redirect URIs: ${origin}/`,
+  );
 });
 
 const onPreflight =
@@ -175,6 +222,30 @@ test.each<[string, Change, string]>([
     'it serves calls without a token',
     at('/api/users', (good) => ({ ...good, status: 200 })),
     'api-token: a call without a token gets 200 instead of 401',
+  ],
+  [
+    'a login page responds',
+    at('/api/users', (good) => ({ ...good, status: 200, headers: { ...good.headers, 'content-type': 'text/html' } })),
+    'api-page: a call without a token gets a page (200) instead of 401 with JSON',
+  ],
+  [
+    'a proxy redirects to a login page',
+    at('/api/users', (good) => ({
+      ...good,
+      status: 302,
+      headers: { ...good.headers, location: 'https://vpn.invalid/' },
+    })),
+    'api-page: a call without a token gets a redirect to https://vpn.invalid/ (302) instead of 401 with JSON',
+  ],
+  [
+    'preflights need a token',
+    (_, { method }, good) => (method === 'OPTIONS' ? { ...good, status: 401 } : undefined),
+    'api-cors: a preflight (OPTIONS without a token) gets 401',
+  ],
+  [
+    'errors do not allow the app',
+    (_, { method }, good) => (method === 'OPTIONS' ? good : { status: 401 }),
+    `api-cors: the API does not allow ${origin} (Access-Control-Allow-Origin: "")`,
   ],
   ['no DELETE', onPreflight({ 'access-control-allow-methods': 'GET' }), 'api-cors: DELETE is not allowed'],
   [
@@ -205,6 +276,57 @@ test.each<[string, Change, string]>([
   ],
 ])('the doctor reports an error of the API: %s', async (_, change, finding) => {
   expect(await examine(checkApi, change)).toContain(finding);
+});
+
+const claims = {
+  iss: issuer,
+  sub: 'anna',
+  azp: 'admin-web',
+  aud: ['https://api.example.com'],
+  exp: Date.now() / 1000 + 300,
+  realm_access: { roles: ['write'] },
+};
+const tokenWith = (changes: object) =>
+  `h.${Buffer.from(JSON.stringify({ ...claims, ...changes })).toString('base64url')}.s`;
+const withAnswer =
+  (status: number): Change =>
+  (url, _, good) =>
+    url.pathname === '/api/users' ? { status } : good;
+
+test('the doctor reports nothing about a token that the API accepts', async () => {
+  expect(await examine(checkToken, withAnswer(200), tokenWith({}))).toEqual([]);
+});
+
+test.each<[string, string, number, string]>([
+  ['is not a token', 'secret', 200, 'token: it is not an access token of Keycloak (a JWT)'],
+  ['has expired', tokenWith({ exp: 1_700_000_000 }), 401, 'token: the token has expired at 2023-11-14T22:13:20.000Z'],
+  [
+    'is of another client',
+    tokenWith({ azp: 'account' }),
+    401,
+    `token: the token is of the client account of ${issuer}`,
+  ],
+  ['has no sub', tokenWith({ sub: undefined }), 200, 'token: the token has no sub'],
+  [
+    'has no roles',
+    tokenWith({ realm_access: undefined }),
+    200,
+    'token: the token has none of the roles JOE_ADMIN, write, lang in realm_access.roles',
+  ],
+  [
+    'is refused by the API',
+    tokenWith({ aud: 'account' }),
+    401,
+    `api-access: the API responds with 401 to a token that is valid (aud "account", iss ${issuer})`,
+  ],
+])('the doctor reports that JOE_TOKEN %s', async (_, token, status, finding) => {
+  expect(await examine(checkToken, withAnswer(status), token)).toEqual([finding]);
+});
+
+test('a finding names each URL only once', () => {
+  const finding = { check: 'tls', where: origin, problem: 'p', impact: 'i', fix: 'f' };
+  const merged = mergeFindings([finding, finding, { ...finding, where: issuer }]);
+  expect(merged).toEqual([{ ...finding, where: `${origin}, ${issuer}` }]);
 });
 
 test("the doctor knows that 'self' in a policy is the app's own origin", () => {

@@ -2,16 +2,16 @@ import { readConfig, unknownKeys } from '../../apps/admin-web/src/config.ts';
 import { headerSets } from '../server-rules.ts';
 import { checkApi } from './check-api.ts';
 import { checkApp } from './check-app.ts';
-import { checkOrders } from './check-orders.ts';
 import { checkSignIn } from './check-sign-in.ts';
+import { checkToken } from './check-token.ts';
 import { checkTransport } from './check-transport.ts';
 import { type AppConfig, type CheckedSite, type Finding, mergeFindings } from './findings.ts';
-import { type ReceivedResponse, type RequestOptions, sendRequest } from './send-request.ts';
+import { describeConnectionError, type ReceivedResponse, type RequestOptions, sendRequest } from './send-request.ts';
 
 /**
  * Checks the deployment at `origin` from outside, without changing anything, and returns the problems.
  *
- * @param token access token of a signed-in user. Without it, the sorting of orders by date is not checked
+ * @param token access token of a signed-in user. Without it, it is not checked that the API accepts tokens and sorts orders by date
  */
 export async function examine(origin: string, token?: string): Promise<Finding[]> {
   const findings: Finding[] = [];
@@ -20,13 +20,11 @@ export async function examine(origin: string, token?: string): Promise<Finding[]
     try {
       return await sendRequest(url, request);
     } catch (error) {
-      const problem = error instanceof Error ? error.message || String(error.cause ?? error.name) : String(error);
       report({
         check: 'unreachable',
         where: new URL(url).origin,
-        problem,
+        ...describeConnectionError(error),
         impact: 'Everything that needs this host fails for all users.',
-        fix: 'check host name, firewall, certificate (for a private CA: NODE_EXTRA_CA_CERTS=ca.pem)',
       });
       return undefined;
     }
@@ -36,7 +34,7 @@ export async function examine(origin: string, token?: string): Promise<Finding[]
   const config = readOrReport(response, origin, report);
   if (!config) return findings;
   const site: CheckedSite = { origin, config, token, report, visit };
-  for (const check of [checkTransport, checkApp, checkSignIn, checkApi, checkOrders]) {
+  for (const check of [checkTransport, checkApp, checkSignIn, checkApi, checkToken]) {
     try {
       await check(site);
     } catch (error) {

@@ -45,7 +45,8 @@ export function mergeFindings(findings: readonly Finding[]): Finding[] {
     const { where, ...rest } = finding;
     const key = JSON.stringify(rest);
     const knownFinding = merged.get(key);
-    merged.set(key, knownFinding ? { ...knownFinding, where: `${knownFinding.where}, ${where}` } : finding);
+    const places = new Set([...(knownFinding?.where.split(', ') ?? []), where]);
+    merged.set(key, { ...finding, where: [...places].join(', ') });
   }
   return [...merged.values()];
 }

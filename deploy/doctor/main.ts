@@ -1,5 +1,5 @@
 // Checks a deployment of the app from outside: `node doctor.mjs https://office.example.com [--json]`.
-// With an access token in JOE_TOKEN, it also checks that the API sorts orders by date.
+// With an access token in JOE_TOKEN, it also checks that the API accepts it and sorts orders by date.
 // Exit code: 0 without findings, 1 with findings, 2 for invalid arguments.
 import { examine } from './examine.ts';
 
@@ -14,7 +14,9 @@ if (!isValidCall) {
 } else {
   const token = process.env.JOE_TOKEN;
   if (!token)
-    console.error('Whether the API sorts orders by date was not checked, because JOE_TOKEN has no access token.');
+    console.error(
+      'Whether the API accepts a token and sorts orders by date was not checked, because JOE_TOKEN has no access token.',
+    );
   const findings = await examine(new URL(address).origin, token);
   if (options.includes('--json')) {
     console.log(JSON.stringify(findings, null, 2));

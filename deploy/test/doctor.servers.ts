@@ -225,7 +225,13 @@ test("the doctor finds out that provider and API do not know the app's URL", asy
   const otherOrigin = new URL(site.origin);
   otherOrigin.hostname = '127.0.0.1';
   await using server = await serveSite('nginx', { ...site, origin: otherOrigin });
-  assert.deepEqual(names(await examine(server.origin)), ['provider-cors', 'redirect-address', 'api-cors']);
+  assert.deepEqual(names(await examine(server.origin)), [
+    'provider-cors',
+    'redirect-address',
+    'logout-address',
+    'provider-frames',
+    'api-cors',
+  ]);
 });
 
 test('the doctor finds a certificate that expires soon and missing HTTP/2', async () => {
