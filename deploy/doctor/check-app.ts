@@ -66,8 +66,13 @@ function checkHeaders(
         });
       }
       for (const text of values) {
-        for (const difference of comparePolicies(parsePolicy(value, origin), parsePolicy(text, origin)))
-          report({ ...finding, ...difference });
+        for (const { directive, ...difference } of comparePolicies(
+          parsePolicy(value, origin),
+          parsePolicy(text, origin),
+        )) {
+          const fix = `write the server configuration again (docs/operating.md, step 6); the policy then has: ${directive}`;
+          report({ ...finding, ...difference, fix });
+        }
       }
     } else if (name === 'Strict-Transport-Security') {
       if (!(Number(/max-age=(\d+)/.exec(values[0] ?? '')?.[1]) >= 15_552_000)) {

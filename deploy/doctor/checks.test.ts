@@ -278,6 +278,18 @@ test.each<[string, Change, string]>([
   expect(await examine(checkApi, change)).toContain(finding);
 });
 
+test('the doctor shows the directive of a policy that should allow a source', () => {
+  const api = 'https://api.example.com';
+  const [difference] = comparePolicies(
+    parsePolicy(`default-src 'none'; connect-src 'self' ${api}`, origin),
+    parsePolicy("default-src 'none'; connect-src 'self'", origin),
+  );
+  expect(difference).toMatchObject({
+    problem: `connect-src does not allow ${api}`,
+    directive: `connect-src 'self' ${api}`,
+  });
+});
+
 const claims = {
   iss: issuer,
   sub: 'anna',

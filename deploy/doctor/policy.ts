@@ -19,22 +19,34 @@ const impacts: Record<string, string> = {
 /** The sources of a directive. `'none'` means an empty list. */
 const withoutNone = (sources: readonly string[] = []) => sources.filter((source) => source !== "'none'");
 
-/** Compares the directives of `expected`. `impact` of each difference is its consequence for the users. */
-export function comparePolicies(expected: Policy, actual: Policy): { problem: string; impact: string }[] {
+/** A difference between two policies. */
+interface Difference {
+  problem: string;
+  /** The consequence for the users. */
+  impact: string;
+  /** The directive as it should be. */
+  directive: string;
+}
+
+/** Compares the directives of `expected`. */
+export function comparePolicies(expected: Policy, actual: Policy): Difference[] {
   return [...expected].flatMap(([name, sources]) => {
     const fallback = name.endsWith('-src') ? actual.get('default-src') : undefined;
     const givenSources = actual.get(name) ?? fallback;
     const missingSources = withoutNone(sources).filter((source) => !givenSources?.includes(source));
     const extraSources = givenSources ? withoutNone(givenSources).filter((source) => !sources.includes(source)) : [];
     const isOpen = givenSources === undefined && missingSources.length === 0;
+    const directive = [name, ...sources].join(' ');
     return [
       ...missingSources.map((source) => ({
         problem: `${name} does not allow ${source}`,
         impact: impacts[name] ?? 'The app does not start, or is less protected against injected code.',
+        directive,
       })),
       ...(isOpen ? ['everything'] : extraSources).map((source) => ({
         problem: `${name} allows ${source}`,
         impact: 'Injected code or data can enter the page, or data can leave it: all users are less protected.',
+        directive,
       })),
     ];
   });
