@@ -46,7 +46,7 @@ test('drafts survive an upgrade and a rollback, and each tab without unsaved wor
   const loads = new Map<Page, number>();
   const open = async (path: string) => {
     const page = await session.newPage();
-    // Confirms the prompt of the browser.
+    // Answers the browser's question about unsaved work (`beforeunload`) with yes.
     page.on('dialog', (dialog) => dialog.accept());
     page.on('load', () => loads.set(page, (loads.get(page) ?? 0) + 1));
     await page.clock.install();

@@ -219,7 +219,7 @@ test('the user stays signed in if a token renewal fails because of the network o
 
   await sandbox.controlProvider({ fail: { token: { status: 503, times: 2 } } });
   await searchAfterExpiry('an');
-  // The clock stops at the third attempt, because the auth client retries only for 7 s.
+  // Advances the clock only until the third attempt, because the auth client gives up after 7 s.
   const attempts = async () => {
     await page.clock.runFor(500);
     return tokens.filter(isTokenRenewal).length;

@@ -76,7 +76,7 @@ test('a deletion of selected users pauses, waits and shows its results while the
   await bar.getByRole('button', { name: 'Delete 6 users' }).click();
   await sandbox.fault({ operation: 'deleteUser', status: 409, times: 3 });
   await sandbox.fault({ operation: 'deleteUser', status: 429, retryAfter: 1, times: 1 });
-  // The user is not deleted, because other tests count the users.
+  // The API confirms these deletes without executing them, so that the users are still there.
   await sandbox.fault({ operation: 'deleteUser', body: 5 });
   const dialog = page.locator('dialog');
   await dialog.getByRole('button', { name: 'Delete 6 users' }).click();

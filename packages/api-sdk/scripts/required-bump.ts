@@ -10,7 +10,7 @@ export interface BumpFinding {
   sentence: string;
 }
 
-/** Changes of the contract: ones that break or may break need a major release, all others a minor one. */
+/** Breaking and possibly breaking changes of the contract need a major release. All others need a minor release. */
 export const contractFindings = (changes: readonly ContractChange[]): BumpFinding[] =>
   changes.map(({ level, operation, path, text }) => ({
     bump: level > 1 ? 'major' : 'minor',

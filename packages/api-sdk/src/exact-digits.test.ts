@@ -44,7 +44,7 @@ describe('exact digits of an integer beyond 2^53', () => {
     expect(all.map((row) => exactDigits(row, 'id'))).toEqual([large, '2', `${large}5`]);
   });
 
-  test('exactDigits returns the number of JavaScript if the API sent it with an exponent', async () => {
+  test('exactDigits returns the number as JavaScript formats it if the API sent it with an exponent', async () => {
     const record = await apiOf(user('1e25', `,"text":"a ${large}"`)).users.get(1);
     expect(exactDigits(record, 'user_id')).toBe('1e+25');
   });

@@ -4,7 +4,7 @@ import { exactDigits } from './exact-digits.ts';
 import type { Order, OrderSummary } from './generated/schema.ts';
 import { pauseOnFailure } from './pause-on-failure.ts';
 
-/** The call that reads one order: `api.orders`. */
+/** The noun whose `get` reads one order: `api.orders`. */
 export interface OrderDetailsSource {
   get(id: number, options?: CallOptions): Promise<Order>;
 }

@@ -15,7 +15,7 @@ beforeAll(async () => {
 
 afterAll(() => server.close());
 
-/** How a call reaches the fake with a fault. `limit` is the timeout for the faults without a complete response. */
+/** How a call reaches the fake with a fault. `limit` is the timeout for the faults whose response never ends. */
 const transports = {
   'a server': { limit: 1_000, connect: (faultKind: FaultKind, call: TestedCall) => server.connect(faultKind, call) },
   'the fake': {

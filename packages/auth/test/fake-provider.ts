@@ -18,7 +18,7 @@ export function createFakeProvider() {
     tokenLifetimeS: 300,
     /** Overrides parts of the discovery document. */
     discovery: {} as Record<string, unknown>,
-    /** Changes the following tokens. `undefined` removes a claim. */
+    /** Replaces claims of the tokens, and fields of the token response. `undefined` removes one. */
     forge: { access: {} as Claims, id: {} as Claims, response: {} as Record<string, unknown> },
     /** Replaces the response of the token endpoint. */
     tokenResponse: undefined as (() => Promise<Response>) | undefined,

@@ -37,7 +37,7 @@ import {
   TextArea,
   TextInput,
   usePopover,
-  WholeValue,
+  WholeValueButton,
 } from '../src/index.ts';
 
 const groups = ['EF1039', 'EF1042', 'EF1057', 'EF1063'].map((value) => ({ value, label: value, detail: '9' }));
@@ -132,7 +132,7 @@ export function ControlsGallery() {
             <Select aria-label="Type" disabled>
               <option>All</option>
             </Select>
-            <WholeValue text="EF1042 – Barista TS Smart (AC)" label="name of EF1042" />
+            <WholeValueButton text="EF1042 – Barista TS Smart (AC)" label="name of EF1042" />
           </div>
           <Tags>
             <TagInput aria-label="Tag 1" defaultValue="Milk" />

@@ -26,7 +26,7 @@ export { backClass, linkClass } from './link/link.ts';
 export { Listbox } from './listbox/listbox.tsx';
 export { OptionButton } from './listbox/option.tsx';
 export { LongText } from './long-text/long-text.tsx';
-export { WholeValue } from './long-text/whole-value.tsx';
+export { WholeValueButton } from './long-text/whole-value-button.tsx';
 export { MachinePicture, type Picture } from './machine-picture/machine-picture.tsx';
 export { Notice } from './notice/notice.tsx';
 export { MAIN_ID, Page, PageHeader, Section, TwoColumns } from './page/page.tsx';

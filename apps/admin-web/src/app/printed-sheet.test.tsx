@@ -2,7 +2,7 @@ import { anOrder, aUser, fakeApi } from '@joe/api-sdk/testing';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { renderRoute } from '../../test/render-route.tsx';
-import { printOnce } from '../shared/print/printed.ts';
+import { printSheet } from '../shared/print/printed.ts';
 
 const sheet = () => document.querySelector('body > article');
 
@@ -51,7 +51,7 @@ test('a sheet that the browser refused to print is not printed on the next scree
   const { unmount } = await renderRoute('/users', { api: fakeApi({ users: [aUser()] }) });
   await expect.element(page.getByText('1–1 of 1')).toBeVisible();
   await textOfSheet();
-  printOnce(<article>Refused sheet</article>);
+  printSheet(<article>Refused sheet</article>);
   await unmount();
   await renderRoute('/orders/100001', { api: fakeApi({ orders: [anOrder({ orderID: 100001 })] }) });
   await expect.element(page.getByRole('row', { name: /^Total/ })).toBeVisible();

@@ -14,8 +14,8 @@ import type { HelpTopic } from './help-dialog.tsx';
 import { PrintedSheet } from './printed-sheet.tsx';
 import styles from './shell.module.css';
 import { StatusLines } from './status-lines.tsx';
-import { useFocus } from './use-focus.ts';
 import { useKeepFocus } from './use-keep-focus.ts';
+import { useNavigationFocus } from './use-navigation-focus.ts';
 
 const Menu = overlay(async () => (await import('./menu.tsx')).Menu);
 const ShortcutHelp = overlay(async () => (await import('./shortcut-help.tsx')).ShortcutHelp);
@@ -51,7 +51,7 @@ export function Shell() {
     if (!isOfShell) showFailureDialog({ name: topic });
   };
   const isLoading = useNavigation().state !== 'idle';
-  useFocus();
+  useNavigationFocus();
   useKeepFocus();
   const [paletteText, setPaletteText] = useState('');
   const openPalette = () => {

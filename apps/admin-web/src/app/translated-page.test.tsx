@@ -8,7 +8,7 @@ const roles = ['JOE_ADMIN', 'lang'];
 const button = (name: string | RegExp) => page.getByRole('button', { name }).first();
 
 /** Labels and hints with a number that is not a value of a record. */
-const label = /^(?:Last 7 days|Digits only, 15 at most|(?:Ingredient|Tag|Step) \d+(?:: .*)?)$/;
+const label = /^(?:Last 7 days|Digits only|(?:Ingredient|Tag|Step) \d+(?:: .*)?)$/;
 
 /**
  * The texts on the page that a browser translates although they contain a number or an email, or are a text of the API.

@@ -53,7 +53,7 @@ interface FocusPosition {
   body: HTMLTableSectionElement | null;
   rowIndex: number;
   column: number;
-  /** The nearest surrounding landmark that can be focused, or dialog. */
+  /** The nearest surrounding dialog or focusable landmark. */
   container: HTMLElement | null;
   dialog: HTMLDialogElement | null;
 }

@@ -3,7 +3,7 @@ import { classNames } from '../class-names.ts';
 import { MAX_SHOWN_CHARACTERS } from '../safe-text/safe-text.tsx';
 import { shortText } from '../safe-text/short-text.ts';
 import styles from './long-text.module.css';
-import { WholeValue } from './whole-value.tsx';
+import { WholeValueButton } from './whole-value-button.tsx';
 
 interface LongTextProps {
   /** The whole value. */
@@ -48,7 +48,7 @@ export function LongText({ text, label, className, children }: LongTextProps) {
       ) : (
         <bdi className={styles.cutText}>{shortText(text, MAX_SHOWN_CHARACTERS)}</bdi>
       )}
-      {(overflows || text.length > MAX_SHOWN_CHARACTERS) && <WholeValue text={text} label={label} />}
+      {(overflows || text.length > MAX_SHOWN_CHARACTERS) && <WholeValueButton text={text} label={label} />}
     </span>
   );
 }

@@ -1,4 +1,4 @@
-import { WholeValue } from '../long-text/whole-value.tsx';
+import { WholeValueButton } from '../long-text/whole-value-button.tsx';
 import styles from './safe-text.module.css';
 import { shortText } from './short-text.ts';
 
@@ -28,7 +28,7 @@ export function SafeText({ children, label, max = MAX_SHOWN_CHARACTERS }: SafeTe
   return (
     <span translate="no">
       {text}
-      {isCut && <WholeValue text={children} label={label} />}
+      {isCut && <WholeValueButton text={children} label={label} />}
     </span>
   );
 }

@@ -10,7 +10,7 @@ import { ErrorMessage } from '../../shared/failure/failure.tsx';
 import { formatCountOf } from '../../shared/format/formats.ts';
 import { readOnly } from '../../shared/mutations/mutation-meta.ts';
 import { useSingleMutation } from '../../shared/mutations/use-single-mutation.ts';
-import { printOnce } from '../../shared/print/printed.ts';
+import { printSheet } from '../../shared/print/printed.ts';
 import { useStore } from '../../shared/state/store.ts';
 import { OrderSheets } from './order-sheets.tsx';
 import { ordersList } from './orders-list.tsx';
@@ -104,7 +104,7 @@ function PrintOrdersDialog({ run, onReadAgain, onClose }: PrintOrdersDialogProps
           ? {
               label: `Print ${formatCountOf(orders.length, 'receipt')}`,
               icon: 'print',
-              onClick: () => printOnce(<OrderSheets orders={orders} missing={missing} />),
+              onClick: () => printSheet(<OrderSheets orders={orders} missing={missing} />),
             }
           : undefined
       }

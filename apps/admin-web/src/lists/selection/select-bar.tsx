@@ -1,7 +1,7 @@
 import { Button, CopyButton, type Elements, FootBar, NumberText } from '@joe/ui-kit';
 import type { ReactTable, RowData } from '@tanstack/react-table';
 import { formatCountOf } from '../../shared/format/formats.ts';
-import { printOnce } from '../../shared/print/printed.ts';
+import { printSheet } from '../../shared/print/printed.ts';
 import { toCsv } from '../export/csv.ts';
 import type { List, ListDeletes } from '../list.ts';
 import { type ListColumn, type listFeatures, tableOf } from '../list-columns.ts';
@@ -74,7 +74,7 @@ export function SelectBar<Row extends RowData>(props: SelectBarProps<Row>) {
               icon="print"
               hideTextOn="mobile"
               disabled={rows.length === 0}
-              onClick={() => printOnce(<SelectionSheet list={list} columns={columns} rows={rows} />)}
+              onClick={() => printSheet(<SelectionSheet list={list} columns={columns} rows={rows} />)}
             >
               Print
             </Button>

@@ -66,7 +66,7 @@ test('a press on a column head while the user types requests the rows once, with
   await expect.element(details('anna.aebischer@example.com')).toBeVisible();
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   onTestFinished(() => void vi.useRealTimers());
-  // Types without a locator, because Vitest advances the clock while a locator waits.
+  // Enters the text without a locator, because Vitest advances the clock while a locator waits.
   (search.element() as HTMLElement).focus();
   document.execCommand('insertText', false, 'anna');
   await new Promise(requestAnimationFrame);

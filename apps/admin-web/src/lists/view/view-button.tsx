@@ -1,8 +1,8 @@
 import { PopoverButton, type PopoverProps } from '@joe/ui-kit';
 import { overlay } from '../../shared/overlays/overlay.tsx';
+import { describeView } from './describe-view.ts';
 import styles from './view-button.module.css';
 import type { ViewMenuProps } from './view-menu.tsx';
-import { describeView } from './view-query.ts';
 
 const ViewMenu = overlay(async () => (await import('./view-menu.tsx')).ViewMenu);
 

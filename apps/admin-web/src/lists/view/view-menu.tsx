@@ -11,10 +11,10 @@ import {
 } from '@joe/ui-kit';
 import { type FormEvent, useState } from 'react';
 import type { Sort } from '../../queries/page-query.ts';
+import { describeView, type ViewColumn } from './describe-view.ts';
 import { MAX_NAME_LENGTH, MAX_VIEWS, type SavedView } from './list-preferences.ts';
 import type { ListView } from './use-list-view.ts';
 import styles from './view-menu.module.css';
-import { describeView, type ViewColumn } from './view-query.ts';
 
 export interface ViewMenuProps extends PopoverProps {
   view: ListView;

@@ -1,7 +1,7 @@
 import type { Elements } from '@joe/ui-kit';
 import { useEffect } from 'react';
 
-// At module level, because a window prints one sheet at a time, and event handlers call `printOnce`.
+// At module level, because a window prints one sheet at a time, and event handlers call `printSheet`.
 let readSheet: (() => Elements) | undefined;
 let readSheetOnce: (() => Elements) | undefined;
 
@@ -23,11 +23,11 @@ export function usePrintedSheet(read: (() => Elements) | undefined): void {
 }
 
 /** Opens the print dialog of the browser and prints this sheet instead of the sheet of the screen. */
-export function printOnce(sheet: Elements): void {
+export function printSheet(sheet: Elements): void {
   readSheetOnce = () => sheet;
   window.addEventListener('afterprint', () => (readSheetOnce = undefined), { once: true });
   window.print();
 }
 
-/** Returns the sheet of `printOnce`, or else the sheet of the current screen. Undefined if there is none. */
+/** Returns the sheet of `printSheet`, or else the sheet of the current screen. Undefined if there is none. */
 export const printedSheet = (): Elements => (readSheetOnce ?? readSheet)?.();

@@ -614,7 +614,7 @@ describe('deletes in a period', () => {
     await expect.poll(firstRow).toMatch(/^342/);
   });
 
-  test('a period without orders after a delete is read again, and shows the dates of the orders before and after it', async () => {
+  test('if a delete leaves a period without orders, it is read again and shows the dates of the orders before and after the period', async () => {
     const api = fakeApi({ orders: orders().filter(({ orderID }) => orderID < 342 || orderID > 380) });
     await deleteFirst(api);
     await expect.element(text('No orders in this period')).toBeVisible();

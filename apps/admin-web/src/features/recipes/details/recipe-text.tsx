@@ -1,6 +1,6 @@
 import type { Recipe } from '@joe/api-sdk';
 import { isTranslationKey } from '@joe/api-sdk/rules';
-import { Badge, CodeText, cutText, LongText, Tag, Tags, WholeValue } from '@joe/ui-kit';
+import { Badge, CodeText, cutText, LongText, Tag, Tags, WholeValueButton } from '@joe/ui-kit';
 import styles from './recipe-text.module.css';
 
 /** Maximum number of shown UTF-16 code units of a text. Teasers and instructions are usually shorter. */
@@ -17,7 +17,7 @@ interface RecipeTextProps {
 /** A text of a recipe. A translation key without a text is marked as untranslated (decision C9). */
 export function RecipeText({ children, label, hasBadge }: RecipeTextProps) {
   const shownText = cutText(children, MAX_SHOWN_CHARACTERS);
-  const wholeValue = shownText !== children && <WholeValue text={children} label={label} />;
+  const wholeValue = shownText !== children && <WholeValueButton text={children} label={label} />;
   if (!isTranslationKey(children)) {
     return (
       <>

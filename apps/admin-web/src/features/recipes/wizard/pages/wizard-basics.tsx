@@ -25,7 +25,7 @@ export function WizardBasics({
         className="u-num"
         inputMode="numeric"
         autoComplete="off"
-        hint="Digits only, 15 at most"
+        hint="Digits only"
         value={form.id}
         onChange={(event) => change({ id: event.target.value.trim() })}
       />

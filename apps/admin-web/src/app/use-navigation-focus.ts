@@ -8,7 +8,7 @@ import type { RowOrigin } from '../paths.ts';
  * the focus there. The focus stays if only the query string changes, or if the navigation state keeps it on a pressed
  * arrow button.
  */
-export function useFocus(): void {
+export function useNavigationFocus(): void {
   const { pathname, key, state } = useLocation();
   const keepsFocus = Boolean((state as Partial<RowOrigin> | null)?.keepsFocus);
   const isBackOrForward = useNavigationType() === 'POP';

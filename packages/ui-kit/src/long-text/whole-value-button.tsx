@@ -1,9 +1,9 @@
 import { PopoverButton } from '../popover/popover-button.tsx';
-import styles from './whole-value.module.css';
+import styles from './whole-value-button.module.css';
 import { WholeValuePanel, type WholeValueProps } from './whole-value-panel.tsx';
 
 /** A button next to a value that was cut. It opens a panel with the whole value. */
-export function WholeValue({ text, label }: WholeValueProps) {
+export function WholeValueButton({ text, label }: WholeValueProps) {
   return (
     <PopoverButton
       className={styles.button}
