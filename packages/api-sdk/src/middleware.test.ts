@@ -215,6 +215,30 @@ describe('api.call with a path that has no SDK function', () => {
     expect(bodies).toEqual([body instanceof FormData ? Object.fromEntries(body) : body]);
   });
 
+  test.each<[string, string | null | undefined]>([
+    ['a missing value', undefined],
+    ['null', null],
+    ['an empty text', ''],
+    ['.', '.'],
+    ['..', '..'],
+    ['a lone surrogate', '\ud800'],
+    ['a text of more than 256 characters', 'x'.repeat(257)],
+  ])('api.call sends nothing if a value of its path leads to another resource: %s', async (_, id) => {
+    const { api, fetch } = apiWith(count);
+    const call = { method: 'DELETE', path: '/vouchers/{id}', action: 'delete voucher' } as const;
+    const error = { kind: 'schema', phase: 'before', path: '$.path.id' };
+    await expect(api.call(call, { path: { id } })).rejects.toMatchObject(error);
+    await expect(api.call(call, id === undefined ? {} : { path: { id } })).rejects.toMatchObject(error);
+    expect(fetch).not.toHaveBeenCalled();
+  });
+
+  test('api.call encodes the values of its path', async () => {
+    const { api, fetch } = apiWith(count);
+    const call = { method: 'GET', path: '/vouchers/{id}/{part}/', action: 'get voucher' } as const;
+    await api.call(call, { path: { id: '../a b', part: 5 } });
+    expect(fetch.mock.calls[0]?.[0]).toBe('http://api.test/api/vouchers/..%2Fa%20b/5/');
+  });
+
   test('api.call returns undefined for 204', async () => {
     const { api } = apiWith(() => new Response(null, { status: 204 }));
     const call = { method: 'DELETE', path: '/users/delete/{id}', action: 'delete user' } as const;

@@ -5,7 +5,7 @@ import createClient, {
   type Middleware,
 } from 'openapi-fetch';
 import type { AnyOperation, Call, CallParameters, FormUpload } from './call.ts';
-import { type Check, Mismatch, parse } from './check.ts';
+import { type Check, Mismatch, parse, segment } from './check.ts';
 import type { ApiConfig, Fetch, Timeouts } from './config.ts';
 import type { Deadline } from './deadline.ts';
 import { type Phase, TokenError } from './errors.ts';
@@ -53,6 +53,17 @@ const serializeQuery = /* @__PURE__ */ createQuerySerializer();
 /** Checks a part of the request and removes unknown fields, if the contract describes the part. */
 const checkPart = <T>(check: Check<unknown> | 'form' | undefined, value: T, part: string): T =>
   typeof check === 'function' ? (parse(check, value, `$.${part}`) as T) : value;
+
+/**
+ * The checked values of a path. Without a check of the call, no value may be missing, and a text must be a path segment.
+ */
+function checkedPath({ path, pathParams }: Call, values: Record<string, unknown>): Record<string, unknown> {
+  if (pathParams) return checkPart(pathParams, values, 'path');
+  for (const [, name = ''] of path.matchAll(/\{\W?(\w+)/g)) {
+    if (typeof (values[name] ?? '') === 'string') parse(segment, values[name], `$.path.${name}`);
+  }
+  return values;
+}
 
 // Runs after the caller's middleware, which also gets error responses.
 const rejectErrorResponses: Middleware = {
@@ -110,7 +121,7 @@ export function createTransport(config: ApiConfig, baseUrl: string, timeouts: Ti
   /** Sends the request of a call through openapi-fetch. */
   async function sendAttempt(state: CallState, deadline: Deadline): Promise<Response> {
     const { call, upload, limit, names } = state;
-    const { body, ...params } = state.parameters;
+    const { body, path = {}, ...params } = state.parameters;
     const authorization: Middleware = {
       async onRequest({ request }) {
         deadline.startTimer(timeouts.token);
@@ -126,14 +137,14 @@ export function createTransport(config: ApiConfig, baseUrl: string, timeouts: Ti
     // openapi-fetch does not call the serializer for a missing body.
     if (body === undefined) checkPart(call.body, body, 'body');
     const { response } = await client.request(call.method.toLowerCase() as Lowercase<Call['method']>, call.path, {
-      params,
+      params: { ...params, path },
       body,
       headers: { accept: call.response === 'file' ? '*/*' : 'application/json' },
       middleware: [authorization],
       fetch: (request) => sendRequest(request, form, state, deadline),
       // The SDK reads the body itself, with its own limits.
       parseAs: 'stream',
-      pathSerializer: (path, values) => defaultPathSerializer(path, checkPart(call.pathParams, values, 'path')),
+      pathSerializer: (path, values) => defaultPathSerializer(path, checkedPath(call, values)),
       querySerializer: (query) => serializeQuery(checkPart(call.query, query, 'query')),
       bodySerializer(value) {
         const content = upload ? upload.formOf(value) : defaultBodySerializer(checkPart(call.body, value, 'body'));

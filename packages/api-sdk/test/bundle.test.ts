@@ -28,10 +28,11 @@ test('the bundle of the whole SDK has at most 13.5 kB gzip', async () => {
 });
 
 test.each([
-  ['users', 9_500, '/users/get-details/{id}'],
-  ['orders', 9_500, '/orders/{id}'],
-  ['machines', 9_500, '/coffee-machines/user/{userId}'],
-  ['addresses', 9_500, '/addresses/number/total'],
+  // Includes what only `api.call` needs: it checks paths and sends forms for calls that the SDK has no function for.
+  ['users', 9_800, '/users/get-details/{id}'],
+  ['orders', 9_800, '/orders/{id}'],
+  ['machines', 9_800, '/coffee-machines/user/{userId}'],
+  ['addresses', 9_800, '/addresses/number/total'],
   // Uploads with progress: decision 011.
   ['recipes', 10_000, '/recipes/add'],
   ['lang', 10_000, '/lang/upload'],
