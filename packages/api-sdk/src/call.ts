@@ -32,9 +32,15 @@ export interface Call<Operation = AnyOperation> {
   readonly pathParams?: Check<unknown>;
   /** Checks the parameters of the query. */
   readonly query?: Check<unknown>;
-  /** Checks the JSON of the request. `form` means form data with files. */
+  /**
+   * Checks the JSON of the request. `form` sends form data: a `FormData`, or the fields of an object, e.g. files, lists of
+   * files and texts.
+   */
   readonly body?: Check<unknown> | 'form';
-  /** Checks the JSON of the response. Without it, the JSON is returned unchecked. `nothing` returns undefined. */
+  /**
+   * Checks the JSON of the response. Without it, the JSON is returned unchecked. `nothing` returns undefined. `file` is
+   * only for the downloads of the SDK.
+   */
   readonly response?: Check<CallResult<Operation>> | 'file' | 'nothing';
   /** The contract marks the call as deprecated, with the date of its removal (`2027-06-30`) if known. */
   readonly deprecated?: { readonly sunset?: string };
@@ -74,8 +80,6 @@ export type ResponseReader<T> = (
 export interface FormUpload {
   /** Creates the form of one attempt. @throws {Mismatch} if the body has no files or something other than files */
   readonly formOf: (body: unknown) => FormData;
-  /** Rejects if a file cannot be read. @throws {Mismatch} */
-  readonly checkReadable: (form: FormData) => Promise<unknown>;
   /** Sends the form and reports its progress. Undefined without a listener for the progress. */
   readonly sendForm: ((url: string, init: RequestInit, context: UploadContext) => Promise<Response>) | undefined;
 }

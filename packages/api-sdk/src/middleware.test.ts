@@ -239,6 +239,24 @@ describe('api.call with a path that has no SDK function', () => {
     expect(fetch.mock.calls[0]?.[0]).toBe('http://api.test/api/vouchers/..%2Fa%20b/5/');
   });
 
+  test('api.call sends the fields of a form as its parts', async () => {
+    const parts: unknown[] = [];
+    const { api } = apiWith(async (request) => {
+      for (const [name, value] of await request.formData())
+        parts.push([name, value instanceof File ? [value.name, await value.text()] : value]);
+      return new Response(null, { status: 204 });
+    });
+    const call = { method: 'POST', path: '/vouchers', action: 'upload vouchers', body: 'form' } as const;
+    const file = [new File(['1'], 'a.csv'), new File(['2'], 'b.csv')];
+    await api.call(call, { body: { file, picture: new File(['3'], 'c.png'), title: 'Easter', note: undefined } });
+    expect(parts).toEqual([
+      ['file', ['a.csv', '1']],
+      ['file', ['b.csv', '2']],
+      ['picture', ['c.png', '3']],
+      ['title', 'Easter'],
+    ]);
+  });
+
   test('api.call returns undefined for 204', async () => {
     const { api } = apiWith(() => new Response(null, { status: 204 }));
     const call = { method: 'DELETE', path: '/users/delete/{id}', action: 'delete user' } as const;

@@ -65,6 +65,33 @@ function checkedPath({ path, pathParams }: Call, values: Record<string, unknown>
   return values;
 }
 
+/** The form of a call of your own. Each item of a list becomes a part. */
+function formOf(body: unknown): FormData {
+  if (body instanceof FormData) return body;
+  const form = new FormData();
+  for (const [name, values] of Object.entries(body as Record<string, Blob | readonly Blob[] | undefined>))
+    for (const value of [values].flat()) if (value !== undefined) form.append(name, value);
+  return form;
+}
+
+/**
+ * Checks that the files of a form are still readable, because Node ends the process if it cannot read a file during an
+ * upload.
+ * @throws {Mismatch}
+ */
+const checkReadable = (form: FormData) =>
+  Promise.all(
+    [...new Set(form.keys())].flatMap((name) =>
+      form.getAll(name).map(async (value, index) => {
+        try {
+          await (value as Blob).slice(0, 1).arrayBuffer?.();
+        } catch {
+          throw new Mismatch(`$.body.${name}[${index}]`, 'cannot be read');
+        }
+      }),
+    ),
+  );
+
 // Runs after the caller's middleware, which also gets error responses.
 const rejectErrorResponses: Middleware = {
   onResponse: ({ response }) => (response.ok ? undefined : rejectErrorResponse(response)),
@@ -84,7 +111,7 @@ export function createTransport(config: ApiConfig, baseUrl: string, timeouts: Ti
     deadline: Deadline,
   ): Promise<Response> {
     const { upload, limit } = state;
-    if (form) await upload?.checkReadable(form);
+    if (form) await checkReadable(form);
     const body = form ?? ((await request.text()) || null);
     // Sends nothing if the call has ended while it waited for the token or the files.
     deadline.signal.throwIfAborted();
@@ -147,7 +174,10 @@ export function createTransport(config: ApiConfig, baseUrl: string, timeouts: Ti
       pathSerializer: (path, values) => defaultPathSerializer(path, checkedPath(call, values)),
       querySerializer: (query) => serializeQuery(checkPart(call.query, query, 'query')),
       bodySerializer(value) {
-        const content = upload ? upload.formOf(value) : defaultBodySerializer(checkPart(call.body, value, 'body'));
+        const content =
+          call.body === 'form'
+            ? (upload?.formOf ?? formOf)(value)
+            : defaultBodySerializer(checkPart(call.body, value, 'body'));
         if (!(content instanceof FormData)) return content;
         // The form is not in the `Request`, because Node would read all files at once and end if one is unreadable.
         form = content;

@@ -19,18 +19,8 @@ export const uploadFiles = (onProgress?: (progress: Progress) => void): FormUplo
     }
     return form;
   },
-  checkReadable: (form) => Promise.all((form.getAll('file') as File[]).map(checkReadable)),
   sendForm: onProgress && createFormSender(onProgress),
 });
-
-/** Checks that a file is still readable, because Node ends the process if it cannot read a file during an upload. */
-async function checkReadable(file: File, index: number): Promise<void> {
-  try {
-    await file.slice(0, 1).arrayBuffer();
-  } catch {
-    throw new Mismatch(`$.body.file[${index}]`, 'cannot be read');
-  }
-}
 
 /**
  * Sends a form and reports its progress. Browsers use `XMLHttpRequest`, because their `fetch` has no upload progress.

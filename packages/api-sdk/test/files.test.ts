@@ -65,6 +65,18 @@ test('a file that was deleted during a token renewal is not sent again', async (
   expect(fetch).toHaveBeenCalledTimes(1);
 });
 
+test('api.call sends no form with a file that was deleted', async () => {
+  const file = await fileOnDisk();
+  await rm(path);
+  const { api, fetch } = apiAccepting('old');
+  const call = { method: 'POST', path: '/vouchers', action: 'upload vouchers', body: 'form' } as const;
+  await expect(api.call(call, { body: { file: [readableFile, file] } })).rejects.toMatchObject({
+    ...unreadableFile,
+    message: 'Failed to upload vouchers: unusable value at $.body.file[1] (cannot be read)',
+  });
+  expect(fetch).not.toHaveBeenCalled();
+});
+
 test('an upload times out while it reads a slow file', async () => {
   const slow = new File(['{}'], 'EF1_de.json');
   vi.spyOn(slow, 'slice').mockReturnValue({ arrayBuffer: () => new Promise(() => {}) } as never);
