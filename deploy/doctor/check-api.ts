@@ -30,7 +30,7 @@ export async function checkApi({ origin, config, report, visit }: CheckedSite): 
       impact:
         plain.status === 200
           ? 'Anyone who can reach the API can read all customer data.'
-          : 'The app cannot renew a session that has ended: users see errors instead of the sign-in.',
+          : 'Every list shows an error, or the app cannot renew a session that has ended.',
       fix: 'API: reject calls without a valid token with 401; config.json: apiUrl is the origin, without /api',
     });
   }

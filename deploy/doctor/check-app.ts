@@ -14,13 +14,21 @@ export async function checkApp(site: CheckedSite): Promise<void> {
   if (!start) return;
   const html = start.body.toString();
   const filesWithHash = [...html.matchAll(/(?:src|href)="(\/assets\/[^"]+)"[^>]*?integrity="(sha384-[^"]+)"/g)];
-  if (!html.includes('<div id="root">') || filesWithHash.length === 0) {
+  const target = start.header('location');
+  if (target || !html.includes('<div id="root">') || filesWithHash.length === 0) {
+    const isPage = html.includes('<div id="root">');
     return report({
       check: 'start-page',
       where: `${origin}/`,
-      problem: `the response is not the app (${start.status}), or its integrity hashes were removed`,
-      impact: 'Users cannot open the app, or their browsers run modified files.',
-      fix: 'the folder (nginx: root, Caddy: root) must be the app folder of the release, and no proxy may rewrite pages',
+      problem: target
+        ? `the response is a redirect to ${target} (${start.status})`
+        : isPage
+          ? 'the integrity hashes of the page were removed'
+          : `the response is not the app (${start.status})`,
+      impact: isPage ? 'Browsers may run modified files.' : 'Users cannot open the app at this address.',
+      fix: target
+        ? 'give the doctor the URL to which users are redirected; a subpath is not supported (docs/operating.md, "Not supported")'
+        : 'the folder (nginx: root, Caddy: root) must be the app folder of the release, the web server must be able to read it, and no proxy may rewrite pages',
     });
   }
   const missingAsset = `${assetFolder}missing-${randomUUID().slice(0, 8)}.js`;
@@ -32,6 +40,7 @@ export async function checkApp(site: CheckedSite): Promise<void> {
     if (!response) continue;
     checkHeaders(site, path, response, 'app');
     checkStatus(site, path, response, path === missingAsset, html);
+    if (path === '/favicon.svg') checkContentType(site, path, response);
     if (path !== missingAsset || response.status === 404) checkCaching(site, path, response);
   }
   const silent = await visit(origin + silentCheckPage, page);
@@ -56,20 +65,23 @@ function checkHeaders(
     if (values.length === 0) {
       report({ ...finding, problem: `${name} is missing`, impact: LESS_PROTECTED });
     } else if (name === 'Content-Security-Policy') {
+      const policies = values.map((text) => ({
+        text,
+        differences: comparePolicies(parsePolicy(value, origin), parsePolicy(text, origin)),
+      }));
+      const others = policies.filter(({ differences }) => differences.length > 0);
       if (values.length > 1) {
         const impact = 'Browsers apply all of them, so what one of them forbids is blocked for all users.';
         report({
           ...finding,
-          problem: `there are ${values.length} policies`,
+          problem: `there are ${values.length} policies${others.map(({ text }) => `, one of them is "${text}"`).join('')}`,
           impact,
-          fix: 'remove those that another proxy adds',
+          fix: 'remove those that another proxy or a second add_header adds',
         });
       }
-      for (const text of values) {
-        for (const { directive, ...difference } of comparePolicies(
-          parsePolicy(value, origin),
-          parsePolicy(text, origin),
-        )) {
+      // With the right policy among several, it is enough to remove the others.
+      for (const { differences } of others.length === values.length ? others : []) {
+        for (const { directive, ...difference } of differences) {
           const fix = `write the server configuration again (docs/operating.md, step 6); the policy then has: ${directive}`;
           report({ ...finding, ...difference, fix });
         }
@@ -157,11 +169,39 @@ function checkSilentPage(site: CheckedSite, response: ReceivedResponse) {
   }
 }
 
+/** The content types that browsers accept for a file, because of `X-Content-Type-Options: nosniff`. */
+const contentTypes: Record<string, RegExp> = {
+  js: /^(text|application)\/(x-)?javascript\b/,
+  css: /^text\/css\b/,
+  svg: /^image\/svg\+xml\b/,
+};
+
+function checkContentType(
+  { origin, report }: Pick<CheckedSite, 'origin' | 'report'>,
+  path: string,
+  response: ReceivedResponse,
+) {
+  const actual = response.header('content-type');
+  const end = path.split('.').at(-1) ?? '';
+  if (response.status !== 200 || contentTypes[end]?.test(actual) !== false) return;
+  report({
+    check: 'content-type',
+    where: origin + path,
+    problem: `Content-Type of the .${end} file is "${actual}"`,
+    impact:
+      end === 'js'
+        ? 'Browsers do not run the file: the app does not start.'
+        : 'Browsers do not use the file: the app has no layout, or pictures stay empty.',
+    fix: 'nginx: include /etc/nginx/mime.types; in the http block, and no types or default_type for the app;  Caddy: no header Content-Type',
+  });
+}
+
 /** Checks the integrity hash of a file. Proxies can change a file, and a compressed copy can be from another build. */
 async function checkFile({ origin, report, visit }: CheckedSite, path: string, integrity: string) {
   for (const encoding of ['identity', 'gzip', 'br']) {
     const response = await visit(origin + path, { headers: { 'Accept-Encoding': encoding } });
     if (!response) return;
+    if (encoding === 'identity') checkContentType({ origin, report }, path, response);
     const where = origin + path;
     const hash = `sha384-${createHash('sha384').update(response.body).digest('base64')}`;
     if (hash !== integrity) {

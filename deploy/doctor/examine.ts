@@ -6,7 +6,13 @@ import { checkSignIn } from './check-sign-in.ts';
 import { checkToken } from './check-token.ts';
 import { checkTransport } from './check-transport.ts';
 import { type AppConfig, type CheckedSite, type Finding, mergeFindings } from './findings.ts';
-import { describeConnectionError, type ReceivedResponse, type RequestOptions, sendRequest } from './send-request.ts';
+import {
+  describeConnectionError,
+  EncodingError,
+  type ReceivedResponse,
+  type RequestOptions,
+  sendRequest,
+} from './send-request.ts';
 
 /**
  * Checks the deployment at `origin` from outside, without changing anything, and returns the problems.
@@ -20,6 +26,16 @@ export async function examine(origin: string, token?: string): Promise<Finding[]
     try {
       return await sendRequest(url, request);
     } catch (error) {
+      if (error instanceof EncodingError) {
+        report({
+          check: 'encoding',
+          where: url,
+          problem: error.message,
+          impact: 'Browsers reject the response. If it is a file of the app, the app does not start.',
+          fix: 'no header Content-Encoding in the server configuration or a proxy, because the server sends it itself with a compressed file',
+        });
+        return undefined;
+      }
       report({
         check: 'unreachable',
         where: new URL(url).origin,

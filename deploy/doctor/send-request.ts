@@ -23,6 +23,9 @@ export interface RequestOptions {
   body?: string;
 }
 
+/** The body of a response cannot be decompressed. */
+export class EncodingError extends Error {}
+
 const TIMEOUT_MS = 10_000;
 const DAY_MS = 86_400_000;
 
@@ -30,8 +33,8 @@ const decompress: Record<string, (body: Buffer) => Buffer> = { br: brotliDecompr
 
 /**
  * Sends a request. Redirects are not followed.
- * @throws Error if the server is unreachable, sends nothing for 10 s, has a certificate that is not trusted, or sends a
- * body that cannot be decompressed
+ * @throws Error if the server is unreachable, sends nothing for 10 s, or has a certificate that is not trusted
+ * @throws EncodingError
  */
 export function sendRequest(
   url: string | URL,
@@ -53,11 +56,12 @@ export function sendRequest(
         const allValues = (name: string) => response.headersDistinct[name.toLowerCase()] ?? [];
         const header = (name: string) => allValues(name).join(', ');
         const rawBody = Buffer.concat(chunks);
-        const read = decompress[header('content-encoding')] ?? ((plain: Buffer) => plain);
+        const encoding = header('content-encoding');
+        const read = decompress[encoding] ?? ((plain: Buffer) => plain);
         try {
           resolve({ status: response.statusCode ?? 0, all: allValues, header, body: read(rawBody), ...tls });
-        } catch (error) {
-          reject(error);
+        } catch {
+          reject(new EncodingError(`the body does not match its Content-Encoding "${encoding}"`));
         }
       });
     });

@@ -142,7 +142,7 @@ const brokenSites: Record<string, BrokenSite> = {
   },
   'a second proxy adds a policy': {
     checks: ['content-security-policy'],
-    says: 'there are 2 policies',
+    says: `there are 2 policies, one of them is "default-src 'self'"`,
     change: addToServer(`add_header Content-Security-Policy "default-src 'self'" always;`),
   },
   'the silent sign-in page has the policy of the app': {
@@ -164,6 +164,21 @@ const brokenSites: Record<string, BrokenSite> = {
     checks: ['integrity'],
     says: 'Accept-Encoding: gzip',
     files: async (root) => cpSync(join(root, 'index.html.gz'), await anAsset(root, '.js.gz')),
+  },
+  'the server does not know the content types': {
+    checks: ['content-type'],
+    says: 'Content-Type of the .js file is "text/plain"',
+    change: (text) => text.replace('location /assets/ {', 'location /assets/ {\ntypes {}\ndefault_type text/plain;'),
+  },
+  'files that are not compressed are sent as compressed': {
+    checks: ['encoding'],
+    says: 'the body does not match its Content-Encoding "gzip"',
+    change: (text) => text.replace('gzip_static on;', 'add_header Content-Encoding gzip always;'),
+  },
+  'the app is in a subpath': {
+    checks: ['start-page'],
+    says: 'the response is a redirect to ',
+    change: (text) => text.replace(/location = \/ \{[^}]*\}/, 'location = / { return 302 /office/; }'),
   },
   'files are not compressed': {
     checks: ['compression'],
