@@ -3,15 +3,33 @@ import { parse } from 'yaml';
 
 const folder = new URL('../../../openapi/', import.meta.url);
 
-/** Adds the calls of each tag, `openapi/paths/<tag>.yaml`, to the contract. */
+const toResponse = (name) => ({ $ref: `#/components/responses/${name}` });
+const requestId = { 'X-Request-Id': { $ref: '#/components/headers/RequestId' } };
+
+/** Adds what all calls have in common: the request id of a success, and the errors that do not depend on the call. */
+function addCommonResponses(operation) {
+  const { parameters, requestBody, responses = {} } = operation;
+  for (const response of Object.values(responses)) {
+    if (!response.$ref) response.headers = { ...requestId, ...response.headers };
+  }
+  operation.responses = {
+    ...((parameters || requestBody) && { 400: toResponse('BadRequest') }),
+    401: toResponse('Unauthorized'),
+    403: toResponse('Forbidden'),
+    ...(requestBody && { 413: toResponse('TooLarge'), 415: toResponse('UnsupportedMediaType') }),
+    ...responses,
+    default: toResponse('Failure'),
+  };
+}
+
+/** Adds the calls of each tag, `openapi/paths/<tag>.yaml`, to `openapi.yaml`. `openapi.json` already has them. */
 const addPaths = () => ({
-  Root(contract) {
-    for (const { name } of contract.tags) {
-      const file = `paths/${name.toLowerCase()}.yaml`;
-      for (const path of Object.keys(parse(readFileSync(new URL(file, folder), 'utf8')))) {
-        contract.paths[path] = { $ref: `${file}#/${path.replaceAll('/', '~1')}` };
-      }
+  Root({ paths, tags }) {
+    if (Object.keys(paths).length > 0) return;
+    for (const { name } of tags) {
+      Object.assign(paths, parse(readFileSync(new URL(`paths/${name.toLowerCase()}.yaml`, folder), 'utf8')));
     }
+    for (const operation of Object.values(paths).flatMap(Object.values)) addCommonResponses(operation);
   },
 });
 

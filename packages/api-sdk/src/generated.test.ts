@@ -37,6 +37,14 @@ test('the bundled contract has a copy of each shared parameter in the calls that
   expect(JSON.stringify(contract)).not.toContain('#/components/parameters/');
 });
 
+test('the bundled contract has in every call the errors that do not depend on the call', async () => {
+  for (const { operation } of operationsOf(await bundleContract())) {
+    const { operationId, parameters, requestBody, responses } = operation;
+    const input = [...(parameters || requestBody ? ['400'] : []), ...(requestBody ? ['413', '415'] : [])];
+    expect(Object.keys(responses), operationId).toEqual(expect.arrayContaining(['401', '403', 'default', ...input]));
+  }
+});
+
 test('the generator marks a deprecated call with its end date', async () => {
   const contract = await bundleContract();
   const [first, second, ...others] = operationsOf(contract);
