@@ -1,7 +1,7 @@
 import type { AuthClient } from './auth-client.ts';
 import type { AuthState } from './auth-state.ts';
 import { type AuthConfig, accountUrl, resolveConfig } from './config.ts';
-import { toSessionError } from './errors.ts';
+import { messagesOf, toSessionError } from './errors.ts';
 import { createSessionWatcher } from './frames.ts';
 import { createLogoutRetry } from './logout-retry.ts';
 import { type ManagerWindow, type Navigators, SessionManager } from './session-manager.ts';
@@ -101,6 +101,7 @@ export function createAuthClient(config: AuthConfig, deps: Partial<AuthDeps> = {
     } catch (cause) {
       const error = toSessionError(cause, 'provider_unreachable');
       const { code } = error;
+      logger.info(`Not signed in: ${messagesOf(error)}`);
       if (pendingLogout.isPending()) await manager.resumeLogout(error);
       else if (code === 'invalid_nonce' || code === 'invalid_token') sessionStore.end(code, { error });
       else if (code === 'callback_failed' || code === 'access_denied') sessionStore.end('callback_failed', { error });

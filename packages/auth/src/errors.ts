@@ -63,7 +63,18 @@ export const needsInteraction = (error: unknown) =>
 
 /** Turns an error, e.g. of oidc-client-ts, into a `SessionError`. */
 export function toSessionError(cause: unknown, fallback: SessionErrorCode): SessionError {
-  return cause instanceof SessionError ? cause : new SessionError(codeOf(cause) ?? fallback, { cause });
+  if (cause instanceof SessionError) return cause;
+  const code = codeOf(cause) ?? fallback;
+  const oauth = oauthCode(cause) ?? '';
+  // Users tell the OAuth code to their operator. Other texts of the response are not shown.
+  const isShown = code === 'callback_failed' && /^[a-z_]{1,40}$/.test(oauth);
+  return new SessionError(code, { cause, ...(isShown && { message: `The sign-in failed: ${oauth}.` }) });
+}
+
+/** The messages of an error and its causes, for operators. */
+export function messagesOf(error: unknown): string {
+  if (!(error instanceof Error)) return '';
+  return [error.message, messagesOf(error.cause)].filter(Boolean).join(' ');
 }
 
 function codeOf(error: unknown): SessionErrorCode | undefined {

@@ -302,7 +302,18 @@ describe('response of a sign-in', () => {
 
   it('an OAuth error other than access_denied is reported as a failed sign-in', async () => {
     const { client } = await openCallback({ error: 'server_error' });
-    expect(await client.init()).toMatchObject({ reason: 'callback_failed', error: { code: 'callback_failed' } });
+    expect(await client.init()).toMatchObject({
+      reason: 'callback_failed',
+      error: { code: 'callback_failed', message: 'The sign-in failed: server_error.' },
+    });
+  });
+
+  it('the console has the cause of a failed sign-in, for operators', async () => {
+    const { client } = await openCallback({
+      change: (url) => url.replace(/iss=[^&]*/, 'iss=https%3A%2F%2Fevil.test'),
+    });
+    await client.init();
+    expect(logger.info).toHaveBeenCalledWith('Not signed in: The sign-in failed. The response is from another issuer.');
   });
 
   it.each([
