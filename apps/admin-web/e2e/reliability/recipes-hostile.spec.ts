@@ -192,6 +192,7 @@ test('300 hostile recipes run no script and leave no screen blank', async ({
 
   await test.step('the list of recipes runs no script', async () => {
     await open('writer', '/recipes');
+    await page.getByRole('button', { name: 'Show more' }).click();
     for (const { width } of widths) {
       await page.setViewportSize({ width, height: 900 });
       await expect(page.getByRole('main').getByRole('listitem')).toHaveCount(300);

@@ -4,7 +4,7 @@ import { CopyTableButton } from '../../lists/export/copy-table-button.tsx';
 import { patterns } from '../../paths.ts';
 import { useApi } from '../../queries/api.ts';
 import { type Prefetch, prefetchedOptions } from '../../queries/prefetch.ts';
-import { CountedCards } from '../../shared/cards/counted-cards.tsx';
+import { Cards } from '../../shared/cards/cards.tsx';
 import { countryName } from '../../shared/format/country-name.ts';
 import { formatCount, formatNoun } from '../../shared/format/formats.ts';
 import { Screen } from '../../shared/page/screen.tsx';
@@ -31,9 +31,9 @@ export default function CountriesPage() {
         />
       }
     >
-      <CountedCards
+      <Cards
         noun="countries"
-        groups={['country', 'countries']}
+        countedAs={['country', 'countries']}
         size="small"
         result={countries}
         renderCard={({ country, count }) => (

@@ -5,7 +5,7 @@ import { patterns } from '../../paths.ts';
 import { useApi } from '../../queries/api.ts';
 import { type Prefetch, prefetchedOptions } from '../../queries/prefetch.ts';
 import { useConfig } from '../../services.ts';
-import { CountedCards } from '../../shared/cards/counted-cards.tsx';
+import { Cards } from '../../shared/cards/cards.tsx';
 import { formatCountOf } from '../../shared/format/formats.ts';
 import { machinePicture } from '../../shared/format/machine-picture.ts';
 import { Screen } from '../../shared/page/screen.tsx';
@@ -32,9 +32,9 @@ export default function MachinesPage() {
         />
       }
     >
-      <CountedCards
+      <Cards
         noun="machines"
-        groups={['article number', 'article numbers']}
+        countedAs={['article number', 'article numbers']}
         size="large"
         result={articles}
         renderCard={({ articleNumber, count }) => (

@@ -42,16 +42,4 @@ describe('recipes', () => {
     await expect.element(page.getByText('Iced Latte')).toBeVisible();
     await expect.element(latteLink).not.toBeInTheDocument();
   });
-
-  test('the recipes screen announces that data is loading', async () => {
-    const api = fakeApi();
-    api.hold('listRecipes');
-    await renderRoute('/recipes', { roles, api });
-    await expect.element(page.getByRole('status').filter({ hasText: 'Loading recipes' })).toBeInTheDocument();
-  });
-
-  test('the recipes screen shows a message if there are no recipes', async () => {
-    await renderRoute('/recipes', { roles, api: fakeApi({ recipes: 0 }) });
-    await expect.element(page.getByText('No recipes found')).toBeVisible();
-  });
 });

@@ -1,5 +1,5 @@
-import { exactDigits, isSafeId } from '@joe/api-sdk';
-import { buttonClass, EmptyState, Grid, Icon, LongText } from '@joe/ui-kit';
+import { exactDigits, isSafeId, type Recipe } from '@joe/api-sdk';
+import { buttonClass, Icon, LongText, Skeleton } from '@joe/ui-kit';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import { CopyTableButton } from '../../lists/export/copy-table-button.tsx';
@@ -7,9 +7,8 @@ import { paths, patterns } from '../../paths.ts';
 import { useApi } from '../../queries/api.ts';
 import { type Prefetch, prefetchedOptions } from '../../queries/prefetch.ts';
 import { useConfig } from '../../services.ts';
-import { failureOf, LoadFailed, StaleDataNotice } from '../../shared/failure/failure.tsx';
+import { Cards } from '../../shared/cards/cards.tsx';
 import { Screen } from '../../shared/page/screen.tsx';
-import { LoadingCards } from './cards/loading-cards.tsx';
 import { RecipeCard } from './cards/recipe-card.tsx';
 import { RecipeName } from './details/recipe-text.tsx';
 import { safePicture } from './model/safe-picture.ts';
@@ -18,50 +17,18 @@ export const prefetch: Prefetch = ({ queryClient, api }) => queryClient.query(ap
 
 /** Recipes (specification, section 2). */
 export default function RecipesPage() {
-  const api = useApi();
-  return (
-    <Screen back={patterns.dashboard} queries={[api.recipes.list()]} actions={<RecipeActions />}>
-      <RecipeCards />
-    </Screen>
-  );
-}
-
-function RecipeActions() {
-  const { data: recipes = [] } = useQuery({ ...useApi().recipes.list(), ...prefetchedOptions });
-  return (
-    <>
-      <CopyTableButton
-        count={recipes.length}
-        table={() => [['ID', 'Name'], ...recipes.map((recipe) => [exactDigits(recipe, 'id'), recipe.name])]}
-      />
-      <Link className={buttonClass()} to={patterns.uploadRecipeTranslations}>
-        <Icon name="upload" />
-        Recipe Translation File Upload
-      </Link>
-      <Link className={buttonClass({ variant: 'primary' })} to={patterns.addRecipe}>
-        <Icon name="plus" />
-        Add Recipe
-      </Link>
-    </>
-  );
-}
-
-function RecipeCards() {
   const config = useConfig();
   const api = useApi();
-  const list = useQuery({ ...api.recipes.list(), ...prefetchedOptions });
-  const { data: recipes } = list;
-  const failure = failureOf(list);
-
-  if (!recipes) {
-    return failure ? <LoadFailed title="The recipes could not be loaded" {...failure} /> : <LoadingCards />;
-  }
+  const recipes = useQuery({ ...api.recipes.list(), ...prefetchedOptions });
   return (
-    <>
-      {failure && <StaleDataNotice {...failure} />}
-      {recipes.length === 0 && <EmptyState icon="cup" title="No recipes found" />}
-      <Grid size="medium">
-        {recipes.map((recipe) => (
+    <Screen back={patterns.dashboard} queries={[api.recipes.list()]} actions={<RecipeActions recipes={recipes.data} />}>
+      <Cards
+        noun="recipes"
+        countedAs={['recipe', 'recipes']}
+        size="medium"
+        emptyIcon="cup"
+        result={recipes}
+        renderCard={(recipe) => (
           <RecipeCard
             key={recipe.recipeId}
             src={safePicture(config, recipe.thumbnailImage)}
@@ -78,8 +45,33 @@ function RecipeCards() {
               </LongText>
             }
           />
-        ))}
-      </Grid>
+        )}
+        skeleton={
+          <li className="u-stack">
+            <Skeleton kind="picture" />
+            <Skeleton width={8} />
+          </li>
+        }
+      />
+    </Screen>
+  );
+}
+
+function RecipeActions({ recipes = [] }: { recipes: Recipe[] | undefined }) {
+  return (
+    <>
+      <CopyTableButton
+        count={recipes.length}
+        table={() => [['ID', 'Name'], ...recipes.map((recipe) => [exactDigits(recipe, 'id'), recipe.name])]}
+      />
+      <Link className={buttonClass()} to={patterns.uploadRecipeTranslations}>
+        <Icon name="upload" />
+        Recipe Translation File Upload
+      </Link>
+      <Link className={buttonClass({ variant: 'primary' })} to={patterns.addRecipe}>
+        <Icon name="plus" />
+        Add Recipe
+      </Link>
     </>
   );
 }

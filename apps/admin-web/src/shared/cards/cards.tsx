@@ -1,9 +1,9 @@
-import { Button, EmptyState, Grid, type GridProps, NumberText } from '@joe/ui-kit';
+import { Button, EmptyState, Grid, type GridProps, type IconName, NumberText } from '@joe/ui-kit';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { Fragment, type ReactElement, type ReactNode, useState } from 'react';
 import { failureOf, LoadFailed, StaleDataNotice } from '../failure/failure.tsx';
 import { formatCount, formatCountOf } from '../format/formats.ts';
-import styles from './counted-cards.module.css';
+import styles from './cards.module.css';
 
 /**
  * Number of cards that are rendered at first, and that each press on "Show more" adds. With more cards at once, a long
@@ -11,21 +11,24 @@ import styles from './counted-cards.module.css';
  */
 const CARDS_PER_STEP = 200;
 
-interface CountedCardsProps<Group> {
+interface CardsProps<Item> {
   /** Plural of the listed records, e.g. `machines`. */
   noun: string;
-  /** Singular and plural of the groups, e.g. `article number` and `article numbers`. */
-  groups: readonly [singular: string, plural: string];
+  /** Singular and plural of what a card shows, e.g. `article number` and `article numbers`. */
+  countedAs: readonly [singular: string, plural: string];
   size: GridProps['size'];
-  result: UseQueryResult<Group[]>;
-  /** Renders a group as an `<li>` with a key. */
-  renderCard: (group: Group) => ReactElement;
+  /** The icon above "No … found". Default: `search`. */
+  emptyIcon?: IconName;
+  result: UseQueryResult<Item[]>;
+  /** Renders an item as an `<li>` with a key. */
+  renderCard: (item: Item) => ReactElement;
   /** The card that is shown while loading. */
   skeleton: ReactNode;
 }
 
-/** The groups of a list as cards, with loading, empty, failed and stale state. */
-export function CountedCards<Group>({ noun, groups, size, result, renderCard, skeleton }: CountedCardsProps<Group>) {
+/** A whole list, or its groups, as cards, with loading, empty, failed and stale state. */
+export function Cards<Item>(props: CardsProps<Item>) {
+  const { noun, countedAs, size, emptyIcon = 'search', result, renderCard, skeleton } = props;
   const { data } = result;
   const [shownCount, setShownCount] = useState(CARDS_PER_STEP);
   const failure = failureOf(result);
@@ -39,10 +42,10 @@ export function CountedCards<Group>({ noun, groups, size, result, renderCard, sk
           <StaleDataNotice {...failure} />
         </div>
       )}
-      {data?.length === 0 && <EmptyState icon="search" title={`No ${noun} found`} />}
+      {data?.length === 0 && <EmptyState icon={emptyIcon} title={`No ${noun} found`} />}
       {data && <Grid size={size}>{data.slice(0, shownCount).map(renderCard)}</Grid>}
       {!data && !failure && (
-        <div aria-hidden="true">
+        <div aria-hidden="true" aria-busy="true">
           <Grid size={size}>
             {Array.from({ length: 12 }, (_, index) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: skeletons are all alike
@@ -60,7 +63,7 @@ export function CountedCards<Group>({ noun, groups, size, result, renderCard, sk
         </p>
       )}
       <p className="visually-hidden" role="status">
-        <NumberText>{data ? formatCountOf(data.length, ...groups) : failure ? '' : 'Loading...'}</NumberText>
+        <NumberText>{data ? formatCountOf(data.length, ...countedAs) : failure ? '' : 'Loading...'}</NumberText>
       </p>
     </>
   );
