@@ -58,8 +58,8 @@ export async function checkApi({ origin, config, report, visit }: CheckedSite): 
   if (refused !== undefined) {
     const problem = `the API does not allow ${origin} (Access-Control-Allow-Origin: "${refused}")`;
     cors(problem, 'Every call fails for all users.', `Access-Control-Allow-Origin: ${origin}, on errors too`);
-    return;
   }
+  if (refused !== undefined || preflight.status >= 300) return;
   if (!list(preflight.header('access-control-allow-methods')).includes('delete'))
     cors('DELETE is not allowed', 'Nothing can be deleted.', 'Access-Control-Allow-Methods: GET, POST, DELETE');
   const headers = list(preflight.header('access-control-allow-headers'));

@@ -290,6 +290,11 @@ test('the doctor shows the directive of a policy that should allow a source', ()
   });
 });
 
+test('the doctor reports nothing else about preflights that need a token', async () => {
+  const refuse: Change = (_, { method }) => (method === 'OPTIONS' ? { status: 401, headers: cors } : undefined);
+  expect(await examine(checkApi, refuse)).toEqual(['api-cors: a preflight (OPTIONS without a token) gets 401']);
+});
+
 const claims = {
   iss: issuer,
   sub: 'anna',
