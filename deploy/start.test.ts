@@ -22,3 +22,13 @@ test.each([
   expect(stderr).toBe(`joe-admin: MAX_UPLOAD_BYTES must be ${rule}, this is '${value}'\n`);
   expect(status).toBe(64);
 });
+
+test.each([
+  [{ API_URL: 'https://API.example.com' }, 'API_URL must be in small letters: https://API.example.com'],
+  [{ RECIPE_LANGUAGES: 'de,fr' }, 'RECIPE_LANGUAGES must be codes such as de, separated by spaces: de,fr'],
+  [{ ENVIRONMENT_TONE: 'strong' }, 'ENVIRONMENT_TONE needs ENVIRONMENT_LABEL'],
+])('the start of the image refuses %j', (variables, message) => {
+  const { status, stderr } = spawnSync('sh', [script], { env: { ...environment, ...variables }, encoding: 'utf8' });
+  expect(stderr).toBe(`joe-admin: ${message}\n`);
+  expect(status).toBe(64);
+});

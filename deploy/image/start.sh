@@ -54,6 +54,7 @@ text PRODUCT "$product"
 
 case ${api#*://} in
   */*) fail "API_URL must be an origin, without a path: $api" ;;
+  *[A-Z]*) fail "API_URL must be in small letters: $api" ;;
 esac
 auth_host=${auth#*://}
 auth_origin=${auth%%://*}://${auth_host%%/*}
@@ -72,8 +73,16 @@ more=
 if [ -n "${RECIPE_LANGUAGES:-}" ]; then
   text RECIPE_LANGUAGES "$RECIPE_LANGUAGES"
   codes=
-  for code in $RECIPE_LANGUAGES; do codes="$codes${codes:+, }\"$code\""; done
+  for code in $RECIPE_LANGUAGES; do
+    case $code in
+      *[!A-Za-z0-9-]*) fail "RECIPE_LANGUAGES must be codes such as de, separated by spaces: $code" ;;
+    esac
+    codes="$codes${codes:+, }\"$code\""
+  done
   more="$more, \"recipeLanguages\": [$codes]"
+fi
+if [ -z "${ENVIRONMENT_LABEL:-}" ] && [ -n "${ENVIRONMENT_TONE:-}" ]; then
+  fail "ENVIRONMENT_TONE needs ENVIRONMENT_LABEL"
 fi
 if [ -n "${ENVIRONMENT_LABEL:-}" ]; then
   text ENVIRONMENT_LABEL "$ENVIRONMENT_LABEL"
