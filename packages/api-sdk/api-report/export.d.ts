@@ -45,9 +45,9 @@ interface RowFields {
     readonly date: string;
 }
 interface ExportSource<T extends object, Query extends ExportQuery> {
-    list(query: Query & {
-        page: number;
-        pageSize: number;
+    list(query?: Query & {
+        page?: number | undefined;
+        pageSize?: number | undefined;
     }, options?: ListOptions): Promise<{
         data: T[];
         total: number;
@@ -94,7 +94,7 @@ interface ExportOptions {
     onProgress?: ((progress: ExportProgress) => void) | undefined;
     onFailure?: ((error: Error, progress: ExportProgress) => Promise<void>) | undefined;
 }
-declare function exportRows<T extends object, Query extends ExportQuery>(source: ExportSource<T, Query>, query: Query, { signal, onProgress, onFailure }?: ExportOptions): AsyncGenerator<ExportChunk<T, Query>, void, void>;
+declare function exportRows<T extends object, Query extends ExportQuery>(source: ExportSource<T, Query>, query: NoInfer<Query>, { signal, onProgress, onFailure }?: ExportOptions): AsyncGenerator<ExportChunk<T, Query>, void, void>;
 interface CompletedReading {
     readonly count: number;
     readonly before: OrderSummary | undefined;

@@ -22,7 +22,7 @@ export interface RowFields {
 /** A noun whose list can be exported, e.g. `api.orders` or `api.users`. */
 export interface ExportSource<T extends object, Query extends ExportQuery> {
   list(
-    query: Query & { page: number; pageSize: number },
+    query?: Query & { page?: number | undefined; pageSize?: number | undefined },
     options?: ListOptions,
   ): Promise<{ data: T[]; total: number; totalPages: number }>;
   get(id: number, options?: CallOptions): Promise<T>;
@@ -124,7 +124,7 @@ const MAX_LOOKUPS = 1_000;
  * record is added on a later page.
  *
  * @param source e.g. `api.orders` or `api.users`
- * @param query search and order of the list
+ * @param query search and order of the list. A page and a page size have no effect
  * @throws the error of a page or record that could not be read, unless `onFailure` resolves
  * @throws {TypeError} if the rows have no id, because `fields` of the source is missing or wrong
  * @example
@@ -141,7 +141,7 @@ const MAX_LOOKUPS = 1_000;
  */
 export async function* exportRows<T extends object, Query extends ExportQuery>(
   source: ExportSource<T, Query>,
-  query: Query,
+  query: NoInfer<Query>,
   { signal, onProgress, onFailure }: ExportOptions = {},
 ): AsyncGenerator<ExportChunk<T, Query>, void, void> {
   const startedAt = new Date();

@@ -1,5 +1,6 @@
 import type { Middleware as OpenapiFetchMiddleware } from 'openapi-fetch';
 import { describe, expectTypeOf, test } from 'vitest';
+import { exportRows } from '../src/export.ts';
 import { Order as isOrder } from '../src/generated/orders.ts';
 import { addRecipe } from '../src/generated/recipes.ts';
 import { deleteUser, getUser, listUsers } from '../src/generated/users.ts';
@@ -128,6 +129,28 @@ describe('types', () => {
       api.call({ method: 'GET', action: 'fetch user' }, {});
       return call;
     };
+    expectTypeOf(typeCheckOnly).toBeFunction();
+  });
+
+  test('the type of an export query follows the list', () => {
+    const typeCheckOnly = (api: Api) => [
+      exportRows(api.orders, { search: undefined, sortBy: 'order_date' }),
+      exportRows(
+        api.orders,
+        // @ts-expect-error a field, not the name of its column
+        { sortBy: 'orderID' },
+      ),
+      exportRows(
+        api.users,
+        // @ts-expect-error a column of another list
+        { sortBy: 'order_date' },
+      ),
+      exportRows(
+        // @ts-expect-error no paged list
+        api.machines,
+        {},
+      ),
+    ];
     expectTypeOf(typeCheckOnly).toBeFunction();
   });
 
