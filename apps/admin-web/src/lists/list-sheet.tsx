@@ -9,6 +9,7 @@ import { formatSort, type ListColumn } from './list-columns.ts';
 
 interface ListSheetProps<Row extends RowData> {
   list: List<Row>;
+  caption: string;
   page: ListPage<Row>;
   /** The visible columns. */
   columns: readonly ListColumn<Row>[];
@@ -18,7 +19,7 @@ interface ListSheetProps<Row extends RowData> {
 }
 
 /** Prints the visible rows of a list, and the page, search and sort order of these rows. */
-export function ListSheet<Row extends RowData>({ list, page, columns, body, foot }: ListSheetProps<Row>) {
+export function ListSheet<Row extends RowData>({ list, caption, page, columns, body, foot }: ListSheetProps<Row>) {
   const { params, data, total, totalPages, unreadable } = page;
   const range = rowRange(params.page, data.length + unreadable.length, total);
   const pageText = `Page ${formatCount(params.page)} of ${formatCount(Math.max(totalPages, 1))}`;
@@ -30,7 +31,7 @@ export function ListSheet<Row extends RowData>({ list, page, columns, body, foot
   );
   return (
     <Sheet
-      title={list.caption}
+      title={caption}
       subtitle={`${pageText}${rows ?? ''}`}
       footer={
         <>
@@ -50,7 +51,7 @@ export function ListSheet<Row extends RowData>({ list, page, columns, body, foot
           ['Sorted by', formatSort(list.columns, params)],
         ]}
       />
-      <SheetTable label={list.caption} columns={columns} body={body} />
+      <SheetTable label={caption} columns={columns} body={body} />
       {unreadable.length > 0 && <p>{`${formatCountOf(unreadable.length, 'row')} of this page could not be read.`}</p>}
       {foot}
     </Sheet>

@@ -55,10 +55,6 @@ interface ListDefinition<Row extends RowData, SortField extends string> {
   readFilter?: ReadFilter;
   /** Another list in which a name is searched if this list has no match, e.g. the users. */
   elsewhere?: { singular: string; path: string; pageQuery: (api: AppApi, search: string) => AnyQuery };
-  /** What limits the rows besides the search, e.g. a period. An export shows it. */
-  scope?: string | undefined;
-  /** The rows to export, if they are in memory. Undefined: the export reads the list. */
-  rows?: readonly Row[];
   /** What an export can add to the rows. Undefined: the export has only the rows. */
   details?: ExportDetails<Row>;
   /** What the user is asked before records are deleted. */
@@ -78,6 +74,16 @@ export interface List<Row extends RowData> extends ListDefinition<Row, string> {
   /** Returns the id as a text with exactly the digits that the API sent. */
   digitsOf: (row: Row) => string;
   prefetchQuery: (api: AppApi, params: ListParams) => AnyQuery;
+}
+
+/** A part of a list that a screen shows instead of the whole list, e.g. the orders of a period. */
+export interface ListPart<Row extends RowData> {
+  /** Identifies the part. When it changes, the old rows are hidden until the new rows have loaded. */
+  id: string;
+  /** Describes the part in the caption, in exports and on paper. Undefined until its rows are read. */
+  scope: string | undefined;
+  /** Its rows, which are in memory. An export writes them. */
+  rows: readonly Row[];
 }
 
 /** What the delete buttons of a list call. Each function asks the user first. */

@@ -24,7 +24,7 @@ export const ordersList = defineList<OrderSummary, OrderSortField>({
   className: styles.orders,
   isCompact: true,
   fields: { id: 'orderID', date: 'orderDate' },
-  nameOf: ({ orderID }) => String(orderID),
+  nameOf: digitsOf,
   pathOf: paths.order,
   readFilter,
   apiOf: (api) => api.orders,

@@ -44,11 +44,11 @@ export default function OrdersPage() {
       queries={period ? undefined : [pageQuery, api.orders.paidTotal()]}
     >
       <PagedTable
-        list={period?.list ?? ordersList}
+        list={ordersList}
+        part={period?.part}
         view={view}
         result={result}
         selectMode={selectMode}
-        subject={period && `${period.days.from} ${period.days.to}`}
         hasActions
         listDeletes={listDeletes}
         renderPrint={(rows) => <PrintOrders rows={rows} />}

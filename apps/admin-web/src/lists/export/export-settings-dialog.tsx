@@ -37,7 +37,7 @@ const readSeparator = (): Separator => (lastingStorage.read(SEPARATOR_KEY) === '
 
 /** Shows what will be exported, asks for contents and separator, and starts the export. */
 export function ExportSettingsDialog<Row extends RowData>(props: ExportSettingsDialogProps<Row>) {
-  const { list, name, params, sort, total, selected, isReading, onClose, wasCancelled } = props;
+  const { list, part, name, params, sort, total, selected, isReading, onClose, wasCancelled } = props;
   const { singular, details } = list;
   const api = useApi();
   const exports = useExports();
@@ -92,7 +92,7 @@ export function ExportSettingsDialog<Row extends RowData>(props: ExportSettingsD
         )}
         <Facts hasNarrowLabels caption="Contents">
           <Fact label="Rows">{selected ?? `${formatCount(total)}, all pages`}</Fact>
-          {list.scope && <Fact label="Period">{list.scope}</Fact>}
+          {part?.scope && <Fact label="Period">{part.scope}</Fact>}
           {selected === undefined && (
             <Fact label="Search">
               {params.search ? <LongText text={`“${params.search}”`} label="search" /> : 'none'}

@@ -2,7 +2,7 @@ import { type ExportChunk, exportRows } from '@joe/api-sdk/export';
 import type { RowData } from '@tanstack/react-table';
 import type { AppApi } from '../../queries/api.ts';
 import type { ListParams } from '../../queries/page-query.ts';
-import type { List } from '../list.ts';
+import type { List, ListPart } from '../list.ts';
 import { cellsOf } from '../list-columns.ts';
 import type { CsvCell } from './csv.ts';
 import type { ExportDetails, ExportReadOptions } from './export-details.ts';
@@ -11,6 +11,8 @@ import type { FileSummary } from './export-jobs.ts';
 /** An export has either all rows of a view or only the rows that the user selected. */
 export interface ExportedView<Row extends RowData> {
   list: List<Row>;
+  /** The rows to export, if they are in memory. Undefined: the export reads the list. */
+  part?: Pick<ListPart<Row>, 'scope' | 'rows'> | undefined;
   /** Names the export in texts, and is its key in `jobs` of the exports, e.g. `users` or `selected users`. */
   name: string;
   params: ListParams;
@@ -30,12 +32,12 @@ type FileChunk =
   | { kind: 'summary'; summary: FileSummary };
 
 const rowsOf = <Row extends RowData>(
-  { list: { rows, apiOf, fields }, params: { search, sortBy, sortDir } }: ExportedView<Row>,
+  { list: { apiOf, fields }, part, params: { search, sortBy, sortDir } }: ExportedView<Row>,
   api: AppApi,
   { onFailure, ...options }: ExportReadOptions,
 ): AsyncIterable<ExportChunk<Row>> =>
-  rows
-    ? rowsInMemory(rows)
+  part
+    ? rowsInMemory(part.rows)
     : exportRows(
         { ...apiOf(api).calls, fields },
         { ...(search && { search }), sortBy, sortDir },

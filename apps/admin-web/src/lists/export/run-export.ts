@@ -31,9 +31,9 @@ export async function runExport<Row extends RowData>(
   file: ExportFile,
   { api, exports, fileName, separator, details, user }: ExportSettings<Row>,
 ): Promise<void> {
-  const { columns, scope } = view.list;
-  const { name, params, sort, selected } = view;
-  const facts: ExportFacts = { search: params.search, sort, scope, selected, user, fileName };
+  const { columns } = view.list;
+  const { name, params, sort, part, selected } = view;
+  const facts: ExportFacts = { search: params.search, sort, scope: part?.scope, selected, user, fileName };
   const controller = new AbortController();
   let waiting: PromiseWithResolvers<'retry' | 'skip'> | undefined;
   const show = (state: ExportState) =>

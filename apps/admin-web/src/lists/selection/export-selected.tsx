@@ -36,8 +36,9 @@ export function ExportSelected<Row extends RowData>({ list, selection, params }:
       </Button>
       {isOpen && (
         <ExportOverlay
+          list={list}
           // The user may have selected the rows in different periods, so the period of the view does not describe them.
-          list={{ ...list, scope: undefined, rows }}
+          part={{ scope: undefined, rows }}
           name={name}
           params={{ ...params, search: '' }}
           sort="order of selection"

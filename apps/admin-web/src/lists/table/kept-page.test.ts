@@ -15,12 +15,12 @@ const loading = { data: undefined, dataUpdatedAt: 0, error: null, isLoadingError
 const failedWith = (error: Error) => ({ data: undefined, dataUpdatedAt: 0, error, isLoadingError: true });
 
 const first = pageOf(view);
-const kept: KeptPage<string> = { page: first, readAt: 7, subject: undefined, failed: undefined };
+const kept: KeptPage<string> = { page: first, readAt: 7, partId: undefined, failed: undefined };
 const next: ListParams = { ...view, page: 2 };
 const request = (params: ListParams, result: Parameters<typeof nextKeptPage<string>>[1]['result']) => ({
   params,
   typedSearch: params.search,
-  subject: undefined,
+  partId: undefined,
   result,
 });
 
@@ -63,7 +63,7 @@ test('the failure of a search ends when the user cancels the search, but the fai
 });
 
 test('rows of another period are not kept', () => {
-  const period = { ...request(view, loading), subject: '2026-10-01 2026-10-31' };
+  const period = { ...request(view, loading), partId: '2026-10-01 2026-10-31' };
   expect(nextKeptPage(kept, period)).toBeUndefined();
 });
 

@@ -5,8 +5,8 @@ export interface KeptPage<Row> {
   page: ListPage<Row>;
   /** When the rows were read, in milliseconds since 1970. */
   readAt: number;
-  /** The part of the list that the rows belong to, e.g. a period. */
-  subject: string | undefined;
+  /** The id of the part of the list that the rows belong to. Undefined for the whole list. */
+  partId: string | undefined;
   /** The last view that could not be loaded while this page was shown. */
   failed?: { params: ListParams; error: Error } | undefined;
 }
@@ -16,7 +16,7 @@ interface Requested<Row> {
   params: ListParams;
   /** The search that the user has typed. It can be newer than the search of `params`. */
   typedSearch: string;
-  subject: string | undefined;
+  partId: string | undefined;
   result: Pick<PageResult<Row>, 'data' | 'dataUpdatedAt' | 'error' | 'isLoadingError'>;
 }
 
@@ -24,19 +24,19 @@ interface Requested<Row> {
  * Returns the page to show when a view is requested. The last page stays while another view loads. It also stays after
  * that view has failed, unlike with TanStack's `keepPreviousData`. The failure stays until a page of another view has
  * loaded, or until the user cancels a failed search. While there is a last page, the response to a search that the user
- * has already changed is ignored. When `subject` changes, the old rows are not kept.
+ * has already changed is ignored. When `partId` changes, the old rows are not kept.
  *
  * @param last the page that was shown before. It is returned if nothing has changed
  */
 export function nextKeptPage<Row>(
   last: KeptPage<Row> | undefined,
-  { params, typedSearch, subject, result }: Requested<Row>,
+  { params, typedSearch, partId, result }: Requested<Row>,
 ): KeptPage<Row> | undefined {
-  const kept = last?.subject === subject ? withoutCancelledSearch(last, params) : undefined;
+  const kept = last?.partId === partId ? withoutCancelledSearch(last, params) : undefined;
   const { data, dataUpdatedAt, error, isLoadingError } = result;
   if (data && data !== kept?.page && (!kept || data.params.search === typedSearch)) {
     const failed = kept && isSameView(kept.page.params, data.params) ? kept.failed : undefined;
-    return { page: data, readAt: dataUpdatedAt, subject, failed };
+    return { page: data, readAt: dataUpdatedAt, partId, failed };
   }
   if (kept && error && isLoadingError && error !== kept.failed?.error) return { ...kept, failed: { params, error } };
   return kept;

@@ -3,12 +3,13 @@ import type { ReactTable, RowData } from '@tanstack/react-table';
 import { type ListPage, PAGE_SIZE, rowRange } from '../../queries/page-query.ts';
 import { CopyTableButton } from '../export/copy-table-button.tsx';
 import { ExportButton } from '../export/export-button.tsx';
-import type { List } from '../list.ts';
+import type { List, ListPart } from '../list.ts';
 import { formatSort, type ListColumn, type listFeatures, tableOf } from '../list-columns.ts';
 import type { ListView } from '../view/use-list-view.ts';
 
 interface PagedTablePagerProps<Row extends RowData> {
   list: List<Row>;
+  part: ListPart<Row> | undefined;
   view: ListView;
   table: ReactTable<typeof listFeatures, Row>;
   /** The page that the table shows. */
@@ -24,7 +25,7 @@ interface PagedTablePagerProps<Row extends RowData> {
  * The pager of a list, with the buttons that copy the page and export the list. It shows the requested view at once.
  */
 export function PagedTablePager<Row extends RowData>(props: PagedTablePagerProps<Row>) {
-  const { list, view, table, page, isStale, columns, canCopy } = props;
+  const { list, part, view, table, page, isStale, columns, canCopy } = props;
   const { params } = view;
   const { data, unreadable, total, totalPages, deleted = 0 } = page;
   const rowCount = isStale ? PAGE_SIZE : data.length + unreadable.length;
@@ -42,11 +43,12 @@ export function PagedTablePager<Row extends RowData>(props: PagedTablePagerProps
       {canCopy && <CopyTableButton size="small" count={data.length} table={() => tableOf(columns, data)} />}
       <ExportButton
         list={list}
+        part={part}
         name={list.noun}
         params={params}
         sort={formatSort(list.columns, params)}
         total={total}
-        isReading={isStale && list.rows !== undefined}
+        isReading={isStale && part !== undefined}
       />
     </Pager>
   );

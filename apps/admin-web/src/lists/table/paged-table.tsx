@@ -7,7 +7,7 @@ import { formatCountOf } from '../../shared/format/formats.ts';
 import { overlay } from '../../shared/overlays/overlay.tsx';
 import { usePrintedSheet } from '../../shared/print/printed.ts';
 import { useShortcut } from '../../shared/shortcuts/shortcuts.ts';
-import type { List, ListDeletes } from '../list.ts';
+import type { List, ListDeletes, ListPart } from '../list.ts';
 import { ListSheet } from '../list-sheet.tsx';
 import type { SelectBarProps } from '../selection/select-bar.tsx';
 import { SelectPage, toggleRow } from '../selection/select-checkboxes.tsx';
@@ -33,11 +33,8 @@ export interface PagedTableProps<Row extends RowData> {
   /** The page of this view. */
   result: PageResult<Row>;
   selectMode: SelectMode<Row>;
-  /**
-   * The part of the list that is shown, e.g. a period. Undefined for the whole list. When it changes, the old rows are
-   * hidden until the new rows have loaded.
-   */
-  subject?: string | undefined;
+  /** The part of the list that is shown. Undefined for the whole list. */
+  part?: ListPart<Row> | undefined;
   /**
    * Whether rows link to their details, in the text of a column (`isLink`) and in a last column. With `listDeletes`,
    * this column also has the delete button.
@@ -62,8 +59,9 @@ export interface PagedTableProps<Row extends RowData> {
  * view immediately. Stale rows are faded and inert until the rows of that view arrive.
  */
 export function PagedTable<Row extends RowData>(props: PagedTableProps<Row>) {
-  const { list, view, result, selectMode, hasActions, listDeletes, belowRows } = props;
+  const { list, view, result, selectMode, part, hasActions, listDeletes, belowRows } = props;
   const failure = failureOf(result);
+  const caption = part?.scope ? `${list.caption}, ${part.scope}` : list.caption;
   const { table, columns, shown, rowOriginOf, isStale, readAt, failed } = usePagedTable(props);
   const insteadOfRows = !selectMode.onlySelected && props.insteadOfRows;
   const isSelecting = shown !== undefined && selectMode.selection !== undefined;
@@ -94,7 +92,7 @@ export function PagedTable<Row extends RowData>(props: PagedTableProps<Row>) {
         selectMode.onlySelected ? (
           <SelectionSheet list={list} columns={columns} rows={shown.data} />
         ) : (
-          <ListSheet list={list} page={shown} columns={columns} body={rows} foot={belowRows} />
+          <ListSheet list={list} caption={caption} page={shown} columns={columns} body={rows} foot={belowRows} />
         )),
   );
 
@@ -117,8 +115,7 @@ export function PagedTable<Row extends RowData>(props: PagedTableProps<Row>) {
             {isAwaitingRows && <ProgressLine className={styles.progressLine} />}
             <Table
               ref={element}
-              // A period is a part of the caption.
-              caption={list.scope ? <span translate="no">{list.caption}</span> : list.caption}
+              caption={part?.scope ? <span translate="no">{caption}</span> : caption}
               hasInteractiveRows
               stackWhenNarrow
               hasStickyHeader
@@ -169,6 +166,7 @@ export function PagedTable<Row extends RowData>(props: PagedTableProps<Row>) {
           {shown && !selectMode.onlySelected && failed?.params.search === failed?.shown.search && (
             <PagedTablePager
               list={list}
+              part={part}
               view={view}
               table={table}
               page={shown}

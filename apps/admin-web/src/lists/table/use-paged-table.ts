@@ -4,7 +4,7 @@ import { useMemo, useState } from 'react';
 import type { RowOrigin } from '../../paths.ts';
 import { isSameView, type ListParams, PAGE_SIZE, type PageResult } from '../../queries/page-query.ts';
 import type { FailureProps } from '../../shared/failure/failure.tsx';
-import type { List } from '../list.ts';
+import type { List, ListPart } from '../list.ts';
 import { columnVisibilityOf, listFeatures } from '../list-columns.ts';
 import { noSelection, rowSelectionOf } from '../selection/selection.ts';
 import type { SelectMode } from '../selection/use-select-mode.ts';
@@ -18,8 +18,8 @@ interface PagedTableOptions<Row extends RowData> {
   /** The page of this view. */
   result: PageResult<Row>;
   selectMode: SelectMode<Row>;
-  /** The part of the list that the rows belong to, e.g. a period. Undefined for the whole list. */
-  subject?: string | undefined;
+  /** Undefined for the whole list. */
+  part?: ListPart<Row> | undefined;
 }
 
 const noRows: never[] = [];
@@ -32,18 +32,12 @@ const defaultColumn = { cell: '' };
  * They are the page of the view, an older page while the view loads or after it has failed (decision S7), or only the
  * selected rows.
  */
-export function usePagedTable<Row extends RowData>({
-  list,
-  view,
-  result,
-  selectMode,
-  subject,
-}: PagedTableOptions<Row>) {
+export function usePagedTable<Row extends RowData>({ list, view, result, selectMode, part }: PagedTableOptions<Row>) {
   const { params, columnIds, searchBox } = view;
   const { typedSearch } = searchBox;
   const { page, sortBy, sortDir } = params;
   const [last, setLast] = useState<KeptPage<Row>>();
-  const kept = nextKeptPage(last, { params, typedSearch, subject, result });
+  const kept = nextKeptPage(last, { params, typedSearch, partId: part?.id, result });
   if (kept !== last) setLast(kept);
   const corrected = correctedView({ params, result }, kept);
   useCorrectedQuery(corrected ? view.queryOf(corrected) : view.correctedQuery);

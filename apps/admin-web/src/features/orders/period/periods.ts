@@ -1,4 +1,5 @@
 import type { OrderPeriod } from '../../../queries/order-period.ts';
+import { memoize } from '../../../shared/format/formats.ts';
 import { addDays, type Day, dayAt, startOfDay, startOfMonth } from './calendar-days.ts';
 
 /** First and last calendar day of a period, which includes both. */
@@ -45,8 +46,10 @@ export function periodOf({ filter, search }: PeriodView, timeZone: string): Orde
   return { from: startOfDay(from, timeZone), to: startOfDay(addDays(to, 1), timeZone), search };
 }
 
-const dayFormat = (year?: 'numeric') =>
-  new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', year, timeZone: 'UTC' });
+const dayFormat = memoize(
+  (year: 'numeric' | undefined) =>
+    new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', year, timeZone: 'UTC' }),
+);
 
 const formatRange = (format: Intl.DateTimeFormat, { from, to }: Days) =>
   format.formatRange(new Date(from), new Date(to)).replace(/\s*–\s*/u, '–');
@@ -55,4 +58,4 @@ const formatRange = (format: Intl.DateTimeFormat, { from, to }: Days) =>
 export const formatDays = (days: Days): string => formatRange(dayFormat('numeric'), days);
 
 /** Days without their year, unless their years differ: `1–31 Oct`. */
-export const formatShortDays = (days: Days): string => formatRange(dayFormat(), days);
+export const formatShortDays = (days: Days): string => formatRange(dayFormat(undefined), days);

@@ -2,14 +2,12 @@ import type { OrderSummary } from '@joe/api-sdk';
 import type { PeriodResult, PeriodRows } from '@joe/api-sdk/export';
 import { visibleText } from '@joe/ui-kit';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useMemo } from 'react';
-import type { List } from '../../../lists/list.ts';
+import type { ListPart } from '../../../lists/list.ts';
 import type { ListView } from '../../../lists/view/use-list-view.ts';
 import { useApi } from '../../../queries/api.ts';
 import { orderPeriod, type PeriodReading, periodReading } from '../../../queries/order-period.ts';
 import type { PageResult } from '../../../queries/page-query.ts';
 import { formatPaymentState, formatPaymentType } from '../../../shared/format/payment.tsx';
-import { ordersList } from '../orders-list.tsx';
 import { countOf, formatReading } from './period-result.ts';
 import { type Days, daysOf, formatDays, periodOf } from './periods.ts';
 import { hasPeriod, type PaymentFilter, readPaymentFilter, withFilter } from './read-filter.ts';
@@ -39,8 +37,8 @@ export interface PeriodOrders {
   orders: readonly OrderSummary[];
   /** The page of `orders` that the view shows, and the state of the query that reads the period. */
   page: PageResult<OrderSummary>;
-  /** The list of orders, whose export has only `orders`. */
-  list: List<OrderSummary>;
+  /** The part of the list of orders that the table shows. Its rows are `orders`. */
+  part: ListPart<OrderSummary>;
   /** Reads the orders again, and the total of all paid orders below them. */
   refresh: () => Promise<unknown>;
   /** Ends the reading. The previous result stays. Without one, all orders are shown. */
@@ -67,11 +65,6 @@ export function usePeriodOrders({ params, pushView }: ListView): PeriodOrders | 
 
   const filter = readPaymentFilter(params.filter);
   const days = dates && daysOf(params.filter, timeZone);
-  const scope = rows && days && scopeOf(days, timeZone, rows, filter);
-  const list = useMemo(
-    () => ({ ...ordersList, ...(scope && { scope, caption: `Orders, ${scope}` }), rows: orders }),
-    [orders, scope],
-  );
   if (!days) return undefined;
 
   const showAll = () => pushView(withFilter(params));
@@ -95,7 +88,11 @@ export function usePeriodOrders({ params, pushView }: ListView): PeriodOrders | 
     total: rows ? countOf(rows) : 0,
     orders,
     page: { data: page, dataUpdatedAt, error, isLoadingError, isFetching, refetch },
-    list,
+    part: {
+      id: `${days.from} ${days.to}`,
+      scope: rows && scopeOf(days, timeZone, rows, filter),
+      rows: orders,
+    },
     refresh: () => Promise.all([refetch(), queryClient.refetchQueries(api.orders.paidTotal())]),
     cancel: result ? endReading : showAll,
     readLarge: () => {
