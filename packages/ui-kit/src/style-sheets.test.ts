@@ -148,3 +148,8 @@ test('the check of components reports a button and an icon without a class', () 
     '.bar > svg',
   ]);
 });
+
+test('classes are joined with classNames(), because a template would contain "undefined" for a missing class', () => {
+  const joinsInTemplate = files.filter(({ text }) => /className(=\{|: )`/.test(text));
+  expect(joinsInTemplate.map(({ path }) => path)).toEqual([]);
+});

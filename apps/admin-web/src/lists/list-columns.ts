@@ -13,7 +13,7 @@ import type { CsvCell } from './export/csv.ts';
 
 /** Properties that a list adds to a column of TanStack Table. */
 interface ColumnMeta {
-  className?: string;
+  className?: string | undefined;
   /** Whether the API searches the column for a part of its text or for the whole text. */
   search?: 'part' | 'whole';
   /** Whether the text is a link to the details of the record. */

@@ -1,5 +1,5 @@
 import type { Order } from '@joe/api-sdk';
-import { LongText, Section, Table } from '@joe/ui-kit';
+import { classNames, LongText, Section, Table } from '@joe/ui-kit';
 import { formatCount, formatCountOf, formatMoney, formatPrice } from '../../shared/format/formats.ts';
 import styles from './order-receipt.module.css';
 import { receiptOf } from './receipt.ts';
@@ -27,13 +27,13 @@ export function ReceiptRows({ order }: { order: Order }) {
       <thead>
         <tr>
           <th scope="col">Article Number</th>
-          <th scope="col" className={`u-end ${styles.price}`}>
+          <th scope="col" className={classNames('u-end', styles.price)}>
             Price
           </th>
-          <th scope="col" className={`u-end ${styles.quantity}`}>
+          <th scope="col" className={classNames('u-end', styles.quantity)}>
             Quantity
           </th>
-          <th scope="col" className={`u-end ${styles.amount}`}>
+          <th scope="col" className={classNames('u-end', styles.amount)}>
             Amount
           </th>
         </tr>

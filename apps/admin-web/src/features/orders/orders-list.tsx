@@ -1,5 +1,5 @@
 import { exactDigits, type OrderSummary } from '@joe/api-sdk';
-import { LongText } from '@joe/ui-kit';
+import { classNames, LongText } from '@joe/ui-kit';
 import { defineList } from '../../lists/list.ts';
 import { paths, patterns } from '../../paths.ts';
 import { orderPeriod } from '../../queries/order-period.ts';
@@ -47,7 +47,7 @@ export const ordersList = defineList<OrderSummary, OrderSortField>({
       meta: {
         search: 'whole',
         isLink: true,
-        className: `u-id ${styles.id}`,
+        className: classNames('u-id', styles.id),
         skeleton: 4,
       },
     },
@@ -55,14 +55,14 @@ export const ordersList = defineList<OrderSummary, OrderSortField>({
       id: 'email',
       header: 'Email',
       accessorFn: ({ email }) => email,
-      meta: { search: 'part', className: styles.email ?? '', skeleton: 12 },
+      meta: { search: 'part', className: styles.email, skeleton: 12 },
     },
     {
       id: 'order_date',
       header: 'Date',
       cell: ({ row: { original } }) => <DateText value={original.orderDate} />,
       accessorFn: ({ orderDate }) => toIsoDate(orderDate),
-      meta: { className: `u-num u-nowrap ${styles.date}`, skeleton: 4 },
+      meta: { className: classNames('u-num u-nowrap', styles.date), skeleton: 4 },
     },
     {
       id: 'total',
@@ -71,7 +71,7 @@ export const ordersList = defineList<OrderSummary, OrderSortField>({
         <LongText text={formatMoney(original.total)} label={`total of ${digitsOf(original)}`} />
       ),
       accessorFn: ({ total }) => total ?? '',
-      meta: { className: `u-end ${styles.total}`, skeleton: 4 },
+      meta: { className: classNames('u-end', styles.total), skeleton: 4 },
     },
     {
       id: 'payment_type',
@@ -80,7 +80,7 @@ export const ordersList = defineList<OrderSummary, OrderSortField>({
       accessorFn: ({ paymentType }) => paymentType,
       meta: {
         search: 'part',
-        className: styles.type ?? '',
+        className: styles.type,
         skeleton: 4,
       },
     },
@@ -91,7 +91,7 @@ export const ordersList = defineList<OrderSummary, OrderSortField>({
       accessorFn: ({ paymentState }) => paymentState,
       meta: {
         search: 'part',
-        className: styles.state ?? '',
+        className: styles.state,
         skeleton: 4,
       },
     },

@@ -1,5 +1,5 @@
 import { exactDigits, isSafeId, type UserOrder } from '@joe/api-sdk';
-import { Fact, LongText, ScrollRegion, SkeletonRows, Table } from '@joe/ui-kit';
+import { classNames, Fact, LongText, ScrollRegion, SkeletonRows, Table } from '@joe/ui-kit';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import { moveFocusAlongRows } from '../../lists/table/row-focus.ts';
@@ -18,7 +18,7 @@ const skeletonColumns = [
   { width: 16, className: styles.products },
   { width: 4, className: styles.type },
   { width: 4, className: styles.state },
-  { width: 4, className: `${styles.total} u-end` },
+  { width: 4, className: classNames('u-end', styles.total) },
 ] as const;
 
 /** A user's orders. The whole row is a link to the order (decision S12), unless JavaScript can round its id. */
@@ -57,7 +57,7 @@ export function UserOrders({ userId }: { userId: number }) {
               <th scope="col" className={styles.state}>
                 Payment State
               </th>
-              <th scope="col" className={`${styles.total} u-end`}>
+              <th scope="col" className={classNames('u-end', styles.total)}>
                 Total
               </th>
             </tr>
@@ -109,7 +109,7 @@ function OrderRow({ order }: { order: UserOrder }) {
       <td className={styles.state}>
         <PaymentState value={order.paymentState} order={id} />
       </td>
-      <td className={`${styles.total} u-end`}>
+      <td className={classNames('u-end', styles.total)}>
         <LongText text={total} label={`total of ${id}`} />
       </td>
     </tr>

@@ -1,4 +1,5 @@
 import { exactDigits, type User } from '@joe/api-sdk';
+import { classNames } from '@joe/ui-kit';
 import { defineList } from '../../lists/list.ts';
 import { paths } from '../../paths.ts';
 import type { UserSortField } from '../../queries/users.ts';
@@ -27,7 +28,7 @@ export const usersList = defineList<User, UserSortField>({
       id: 'user_id',
       header: 'User ID',
       accessorFn: (user) => exactDigits(user, 'user_id'),
-      meta: { search: 'whole', className: `u-id ${styles.id}`, skeleton: 4 },
+      meta: { search: 'whole', className: classNames('u-id', styles.id), skeleton: 4 },
     },
     {
       id: 'email',
@@ -36,7 +37,7 @@ export const usersList = defineList<User, UserSortField>({
       meta: {
         search: 'part',
         isLink: true,
-        className: `u-strong ${styles.email}`,
+        className: classNames('u-strong', styles.email),
         skeleton: 12,
       },
     },
@@ -46,7 +47,7 @@ export const usersList = defineList<User, UserSortField>({
       accessorFn: ({ given_name }) => given_name,
       meta: {
         search: 'part',
-        className: styles.firstName ?? '',
+        className: styles.firstName,
         skeleton: 6,
       },
     },
@@ -54,7 +55,7 @@ export const usersList = defineList<User, UserSortField>({
       id: 'last_name',
       header: 'Last Name',
       accessorFn: ({ last_name }) => last_name,
-      meta: { search: 'part', className: styles.lastName ?? '', skeleton: 6 },
+      meta: { search: 'part', className: styles.lastName, skeleton: 6 },
     },
     {
       id: 'created_at',
@@ -62,7 +63,7 @@ export const usersList = defineList<User, UserSortField>({
       cell: ({ row: { original } }) => <DateText value={original.created_at} hasTime />,
       accessorFn: ({ created_at }) => toIsoDate(created_at),
       enableSorting: false,
-      meta: { isExtra: true, className: `u-num u-nowrap ${styles.created}`, skeleton: 8 },
+      meta: { isExtra: true, className: classNames('u-num u-nowrap', styles.created), skeleton: 8 },
     },
   ],
 });

@@ -1,5 +1,5 @@
 import type { Ingredient } from '@joe/api-sdk';
-import { cutText, LongText, Section, Table } from '@joe/ui-kit';
+import { classNames, cutText, LongText, Section, Table } from '@joe/ui-kit';
 import styles from './recipe-ingredients.module.css';
 import { RecipeText } from './recipe-text.tsx';
 
@@ -11,16 +11,16 @@ export function RecipeIngredients({ ingredients }: { ingredients: readonly Ingre
         <thead>
           <tr>
             <th scope="col">Ingredient</th>
-            <th scope="col" className={`u-end ${styles.quantity}`}>
+            <th scope="col" className={classNames('u-end', styles.quantity)}>
               Quantity
             </th>
             <th scope="col" className={styles.unit}>
               Unit
             </th>
-            <th scope="col" className={`u-end ${styles.quantity} ${styles.usColumn}`}>
+            <th scope="col" className={classNames('u-end', styles.quantity, styles.usColumn)}>
               Quantity US
             </th>
-            <th scope="col" className={`${styles.unit} ${styles.usColumn}`}>
+            <th scope="col" className={classNames(styles.unit, styles.usColumn)}>
               Unit US
             </th>
           </tr>
@@ -32,8 +32,12 @@ export function RecipeIngredients({ ingredients }: { ingredients: readonly Ingre
               <td className="u-strong">{optionalText(ingredient, `ingredient ${index + 1}`)}</td>
               <td className="u-end">{optionalText(quantity, `quantity ${index + 1}`)}</td>
               <td className="u-muted">{optionalText(unit, `unit ${index + 1}`)}</td>
-              <td className={`u-end ${styles.usColumn}`}>{optionalText(quantity_us, `US quantity ${index + 1}`)}</td>
-              <td className={`u-muted ${styles.usColumn}`}>{optionalText(unit_us, `US unit ${index + 1}`)}</td>
+              <td className={classNames('u-end', styles.usColumn)}>
+                {optionalText(quantity_us, `US quantity ${index + 1}`)}
+              </td>
+              <td className={classNames('u-muted', styles.usColumn)}>
+                {optionalText(unit_us, `US unit ${index + 1}`)}
+              </td>
             </tr>
           ))}
         </tbody>
