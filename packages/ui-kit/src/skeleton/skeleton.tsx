@@ -2,7 +2,7 @@ import { classNames } from '../class-names.ts';
 import styles from './skeleton.module.css';
 
 /** Widths in rem. */
-export type SkeletonWidth = 2 | 4 | 6 | 8 | 12 | 16;
+export type SkeletonWidth = 4 | 6 | 8 | 12 | 16;
 
 interface SkeletonProps {
   width?: SkeletonWidth | undefined;
@@ -37,4 +37,4 @@ export function SkeletonRows({ columns, rows = 20 }: SkeletonRowsProps) {
   ));
 }
 
-const widthOfOddRows = { 2: 2, 4: 4, 6: 4, 8: 6, 12: 8, 16: 12 } as const;
+const widthOfOddRows = { 4: 4, 6: 4, 8: 6, 12: 8, 16: 12 } as const;
