@@ -139,9 +139,9 @@ export interface AllOptions extends ListOptions {
 
 /** Progress of an upload or download. */
 export interface Progress {
-  /** Number of bytes transferred so far. */
+  /** Number of bytes transferred so far, of all files together. */
   readonly bytes: number;
-  /** Undefined if the size is unknown. */
+  /** Size of all files together. Undefined if it is unknown, which is only possible for a download. */
   readonly total: number | undefined;
 }
 

@@ -5,7 +5,8 @@ import { NetworkFailure } from './read.ts';
 
 const PART_BYTES = 64_000;
 
-type ReportBytes = (bytes: number, total: number) => void;
+/** Reports how many bytes of the form were sent. */
+type ReportBytes = (sent: number) => void;
 
 /** Sends each file of the body's `file` as a part of a multipart form. */
 export const uploadFiles = (onProgress?: (progress: Progress) => void): FormUpload => ({
@@ -38,18 +39,20 @@ function createFormSender(onProgress: (progress: Progress) => void): NonNullable
     // The response can arrive before the upload is complete. Then no more progress is reported.
     let hasResponse = false;
     let lastProgress: Progress | undefined;
-    const reportBytes: ReportBytes = (bytes, total) => {
-      if (hasResponse || (lastProgress?.bytes === bytes && lastProgress.total === total)) return;
-      if (usesXhr || usesStream) deadline.startTimer(bytes < total ? idle : limit);
-      lastProgress = { bytes, total };
+    const reportBytes: ReportBytes = (sent) => {
+      // The form has lines of its own, so the count is limited to the size of the files.
+      const bytes = Math.min(sent, size);
+      if (hasResponse || lastProgress?.bytes === bytes) return;
+      if (usesXhr || usesStream) deadline.startTimer(bytes < size ? idle : limit);
+      lastProgress = { bytes, total: size };
       callListener(onProgress, lastProgress);
     };
-    reportBytes(0, size);
+    reportBytes(0);
     try {
       if (usesXhr) return await sendByXhr(url, init, reportBytes);
-      if (usesStream) return await fetch(url, withCountedBody(init, size, reportBytes));
+      if (usesStream) return await fetch(url, withCountedBody(init, reportBytes));
       const response = await (ownFetch ?? fetch)(url, init);
-      reportBytes(size, size);
+      reportBytes(size);
       return response;
     } finally {
       hasResponse = true;
@@ -58,7 +61,7 @@ function createFormSender(onProgress: (progress: Progress) => void): NonNullable
 }
 
 /** Returns the same request with a body that counts the bytes that were read. */
-function withCountedBody(init: RequestInit, size: number, reportBytes: ReportBytes): RequestInit {
+function withCountedBody(init: RequestInit, reportBytes: ReportBytes): RequestInit {
   const form = new Response(init.body ?? null);
   async function* parts() {
     let bytes = 0;
@@ -68,8 +71,7 @@ function withCountedBody(init: RequestInit, size: number, reportBytes: ReportByt
       for (let at = 0; at < chunk.length; at += PART_BYTES) {
         const part = chunk.subarray(at, at + PART_BYTES);
         bytes += part.length;
-        // The count includes the form's own lines, so it is limited to the size of the files.
-        reportBytes(Math.min(bytes, size), size);
+        reportBytes(bytes);
         yield part;
       }
     }
@@ -91,7 +93,7 @@ async function sendByXhr(url: string, init: RequestInit, reportBytes: ReportByte
     xhr.open(init.method as string, url);
     for (const [name, value] of Object.entries(init.headers as Record<string, string>))
       xhr.setRequestHeader(name, value);
-    xhr.upload.onprogress = ({ loaded, total }) => reportBytes(loaded, total);
+    xhr.upload.onprogress = ({ loaded }) => reportBytes(loaded);
     // XMLHttpRequest follows redirects, but a redirect is an error. The browser's change to https (HSTS) is allowed.
     const expectedUrls = [url, url.replace(/^http:/, 'https:')];
     xhr.onload = () =>
