@@ -95,3 +95,35 @@ test('on a phone the long name of a recipe is not cut off', async ({ page, open 
   const widths = await name.evaluate(({ parentElement: box }) => [box?.scrollWidth, box?.clientWidth]);
   expect(widths[0]).toBe(widths[1]);
 });
+
+test.describe('on a tablet', () => {
+  test.use({ viewport: { width: 768, height: 1024 } });
+
+  test('the emails of orders are not cut off, also beside checkboxes, and the rows are not higher', async ({
+    page,
+    open,
+  }) => {
+    await open('writer', '/orders');
+    const email = page.getByRole('cell', { name: 'vreni.taylor@example.net' }).first();
+    await expect(email).toBeVisible();
+    await expect(page.getByRole('button', { name: /^Show the whole email/ })).toHaveCount(0);
+    await page.getByRole('button', { name: 'Select', exact: true }).tap();
+    await expect(page.getByRole('checkbox', { name: 'Select 100005' })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Show the whole email of 100005' })).toBeHidden();
+    expect(await heightOf(email)).toBeLessThanOrEqual(53);
+  });
+
+  test('the buttons of a row end at the edge of the page', async ({ page, open }) => {
+    await open('writer', '/orders');
+    const icon = page.getByRole('button', { name: 'Delete 100001' }).locator('svg');
+    const { x = 0, width = 0 } = (await icon.boundingBox()) ?? {};
+    expect(x + width).toBeLessThanOrEqual(768 - 24);
+  });
+
+  test('the names of the products of a user are not cut off', async ({ page, open }) => {
+    await page.setViewportSize({ width: 1024, height: 768 });
+    await open('writer', '/userDetails/20405');
+    await expect(page.getByRole('region', { name: 'Orders' }).getByRole('link').first()).toBeVisible();
+    await expect(page.getByRole('button', { name: /^Show the whole product/ })).toHaveCount(0);
+  });
+});

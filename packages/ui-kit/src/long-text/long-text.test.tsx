@@ -1,4 +1,5 @@
 import interUrl from '@fontsource-variable/inter/files/inter-latin-opsz-normal.woff2?url';
+import type { CSSProperties } from 'react';
 import { expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
@@ -48,6 +49,32 @@ test('the button of a long value appears only while the value does not fit', asy
   await expect.element(button).not.toBeInTheDocument();
   await screen.rerender(<Names text={'Bartholomäus'.repeat(100)} />);
   await expect.element(button).toBeVisible();
+});
+
+test('an email that may wrap to two lines breaks before its @, and has a button only if it needs a third line', async () => {
+  const email = (text: string) => (
+    <div
+      style={
+        {
+          width: 110,
+          font: '13px/20px sans-serif',
+          '--cut-text-display': '-webkit-box',
+          '--cut-text-lines': 2,
+          '--cut-text-white-space': 'normal',
+        } as CSSProperties
+      }
+    >
+      <LongText text={text} label="first name of 20402" />
+    </div>
+  );
+  const screen = await render(email('vreni.taylor@example.net'));
+  const [name, domain] = [...screen.container.querySelectorAll('bdi > span')].map((part) => part.getClientRects());
+  expect([name?.length, domain?.length]).toEqual([1, 1]);
+  expect(domain?.[0]?.top).toBe((name?.[0]?.top ?? 0) + 20);
+  await expect.element(button).not.toBeInTheDocument();
+  await screen.rerender(email(`vreni.taylor@${long}`));
+  await expect.element(button).toBeVisible();
+  expect(screen.container.querySelector('bdi')?.clientHeight).toBe(40);
 });
 
 test('the button of a long value disappears when a font arrives with which the value fits', async () => {

@@ -1,5 +1,6 @@
 import { type ReactNode, useLayoutEffect, useRef, useState } from 'react';
 import { classNames } from '../class-names.ts';
+import { breakableText } from '../safe-text/breakable-text.tsx';
 import { MAX_SHOWN_CHARACTERS } from '../safe-text/safe-text.tsx';
 import { shortText } from '../safe-text/short-text.ts';
 import styles from './long-text.module.css';
@@ -16,8 +17,8 @@ interface LongTextProps {
 }
 
 /**
- * Shows an untrusted value on one line. If it does not fit or has more than 300 characters, it ends with an ellipsis
- * and gets a button that shows the whole value. The container must not grow with its content, so a `Table` needs
+ * Shows an untrusted value on one line, or on the lines that the styles of the app allow. If it does not fit or has
+ * more than 300 characters, it ends with an ellipsis and gets a button that shows the whole value. The container must not grow with its content, so a `Table` needs
  * `hasFixedColumns`.
  */
 export function LongText({ text, label, className, children }: LongTextProps) {
@@ -29,7 +30,12 @@ export function LongText({ text, label, className, children }: LongTextProps) {
     const element = line.current;
     if (!element) return;
     // Compares the text with the whole line, including the button, so that the button itself never causes an overflow.
-    const measure = () => setOverflows((element.firstElementChild?.scrollWidth ?? 0) > element.clientWidth);
+    // A value that wraps to several lines overflows if it needs one more. A glyph that is higher than its line is no
+    // overflow.
+    const measure = () => {
+      const { scrollWidth = 0, scrollHeight = 0, clientHeight = 0 } = element.firstElementChild ?? {};
+      setOverflows(scrollWidth > element.clientWidth || scrollHeight > 1.25 * clientHeight);
+    };
     const observer = new ResizeObserver(measure);
     observer.observe(element);
     // A font that arrives later can change the width of the text, but not of the line.
@@ -46,7 +52,7 @@ export function LongText({ text, label, className, children }: LongTextProps) {
       {children ? (
         <span className={styles.cutText}>{children}</span>
       ) : (
-        <bdi className={styles.cutText}>{shortText(text, MAX_SHOWN_CHARACTERS)}</bdi>
+        <bdi className={styles.cutText}>{breakableText(shortText(text, MAX_SHOWN_CHARACTERS))}</bdi>
       )}
       {(overflows || text.length > MAX_SHOWN_CHARACTERS) && <WholeValueButton text={text} label={label} />}
     </span>

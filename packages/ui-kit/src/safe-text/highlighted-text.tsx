@@ -1,3 +1,4 @@
+import { breakableText } from './breakable-text.tsx';
 import styles from './highlighted-text.module.css';
 import { shortText } from './short-text.ts';
 
@@ -24,11 +25,11 @@ export function HighlightedText({ text, words }: HighlightedTextProps) {
         index % 2 === 1 ? (
           // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a text have no better key
           <mark key={index} className={styles.match}>
-            {part}
+            {breakableText(part)}
           </mark>
         ) : (
           // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a text have no better key
-          <span key={index}>{part}</span>
+          <span key={index}>{breakableText(part)}</span>
         ),
       )}
     </bdi>
