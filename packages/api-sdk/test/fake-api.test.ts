@@ -213,6 +213,15 @@ describe('faults', () => {
     ]);
   });
 
+  test.each([
+    ['/v2/', 'http://api.test/v2/'],
+    ['/', 'http://api.test'],
+    ['', 'http://api.test/'],
+  ])('the base path of the fake may end in a slash: %o', async (basePath, baseUrl) => {
+    const fake = fakeApi({ basePath, users: 3 });
+    expect(await createApi({ baseUrl, getAccessToken: () => 'token', fetch: fake }).users.count()).toBe(3);
+  });
+
   test("the fake's error for a wrong base path contains the correct base path", async () => {
     const { api } = connected({ basePath: '/v2' });
     await expect(api.users.count()).rejects.toMatchObject({

@@ -97,6 +97,8 @@ type Writable<T> = { -readonly [K in keyof T]: T[K] };
  * ```
  */
 export function fakeApi({ basePath = '/api', roles, ...records }: FakeOptions = {}): FakeApi {
+  // Like `baseUrl` of `createApi`, it may end in slashes.
+  const root = basePath.replace(/\/+$/, '');
   const { data, recipes, files } = createRecords(records);
   const handlers = createHandlers(data, createRecipeStore(recipes), createLanguageFileStore(files)) as Record<
     CallId,
@@ -110,7 +112,7 @@ export function fakeApi({ basePath = '/api', roles, ...records }: FakeOptions = 
 
   const serve: Fetch = async (address, init) => {
     const url = new URL(address, 'http://fake.test');
-    const path = url.pathname.startsWith(`${basePath}/`) ? url.pathname.slice(basePath.length) : '';
+    const path = url.pathname.startsWith(`${root}/`) ? url.pathname.slice(root.length) : '';
     const matches = matchingCalls(path);
     const { method = 'GET' } = init;
     const match = matches.find(({ call }) => call.method === method);
