@@ -66,39 +66,41 @@ export default function LangPage() {
         />
       }
     >
-      {failure && list.data && <StaleDataNotice {...failure} />}
-      <TwoColumns kind="equalColumns">
-        <UploadTray uploads={uploads} liveFiles={liveFiles} />
-        <section className="u-stack" tabIndex={-1} aria-label="Language files">
-          <Listbox
-            label="Group"
-            hideLabel
-            placeholder="Select a group"
-            disabled={!liveFiles}
-            options={options}
-            value={group}
-            onChange={(name) => setQuery({ group: name }, { preventScrollReset: true })}
-          />
-          {failure && !list.data && <LoadFailed title="The list could not be loaded" {...failure} />}
-          {liveFiles && group !== undefined && (
-            <LanguageGroupFiles
-              key={group}
-              name={group}
-              liveFiles={liveFiles}
-              downloads={downloads}
-              onDelete={({ name }) =>
-                setQuestion({
-                  id: name,
-                  label: name,
-                  text: <AffectedGroups files={liveFiles.filesNamed(name)} />,
-                  mutations: api.lang,
-                  success: 'File Deleted Successfully !',
-                })
-              }
+      <div className="u-stack">
+        {failure && list.data && <StaleDataNotice {...failure} />}
+        <TwoColumns kind="equalColumns">
+          <UploadTray uploads={uploads} liveFiles={liveFiles} />
+          <section className="u-stack" tabIndex={-1} aria-label="Language files">
+            <Listbox
+              label="Group"
+              hideLabel
+              placeholder="Select a group"
+              disabled={!liveFiles}
+              options={options}
+              value={group}
+              onChange={(name) => setQuery({ group: name }, { preventScrollReset: true })}
             />
-          )}
-        </section>
-      </TwoColumns>
+            {failure && !list.data && <LoadFailed title="The list could not be loaded" {...failure} />}
+            {liveFiles && group !== undefined && (
+              <LanguageGroupFiles
+                key={group}
+                name={group}
+                liveFiles={liveFiles}
+                downloads={downloads}
+                onDelete={({ name }) =>
+                  setQuestion({
+                    id: name,
+                    label: name,
+                    text: <AffectedGroups files={liveFiles.filesNamed(name)} />,
+                    mutations: api.lang,
+                    success: 'File Deleted Successfully !',
+                  })
+                }
+              />
+            )}
+          </section>
+        </TwoColumns>
+      </div>
       {deferredFiles && <CoverageMatrix liveFiles={deferredFiles} />}
       {liveFiles && <UnreadableEntries entries={[...liveFiles.unreadable, ...(list.data?.unreadable ?? [])]} />}
       {question && <ConfirmDeleteOverlay question={question} onClose={() => setQuestion(undefined)} />}

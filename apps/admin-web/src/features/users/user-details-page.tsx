@@ -44,7 +44,7 @@ function UserDetails({ id }: { id: number }) {
   if (!user) return <Loading>Loading user details...</Loading>;
   const name = `${user.given_name} ${user.last_name}`;
   return (
-    <>
+    <div className="u-stack">
       {failure && <StaleDataNotice {...failure} />}
       <Facts caption={shortText(name, 200)} stackOnPhone>
         <Fact label="ID">
@@ -62,7 +62,7 @@ function UserDetails({ id }: { id: number }) {
         <UserOrders userId={id} />
         <UserMachines userId={id} />
       </Facts>
-    </>
+    </div>
   );
 }
 

@@ -37,13 +37,13 @@ export function Cards<Item>(props: CardsProps<Item>) {
   return (
     <>
       {failure && !data && <LoadFailed title={`The ${noun} could not be loaded`} {...failure} />}
-      {failure && data && (
-        <div className={styles.notice}>
-          <StaleDataNotice {...failure} />
+      {data && (
+        <div className="u-stack">
+          {failure && <StaleDataNotice {...failure} />}
+          {data.length === 0 && <EmptyState icon={emptyIcon} title={`No ${noun} found`} />}
+          <Grid size={size}>{data.slice(0, shownCount).map(renderCard)}</Grid>
         </div>
       )}
-      {data?.length === 0 && <EmptyState icon={emptyIcon} title={`No ${noun} found`} />}
-      {data && <Grid size={size}>{data.slice(0, shownCount).map(renderCard)}</Grid>}
       {!data && !failure && (
         <div aria-hidden="true" aria-busy="true">
           <Grid size={size}>

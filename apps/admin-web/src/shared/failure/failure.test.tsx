@@ -83,6 +83,24 @@ test('stale data show the time of loading in the configured time zone', async ()
   await expect.element(page.getByText(/What you see is from 00:05:30 and may be out of date/)).toBeVisible();
 });
 
+test.for([
+  ['/countries', 'listAddresses'],
+  ['/lang', 'listLanguageFiles'],
+  ['/recipes', 'listRecipes'],
+  ['/userDetails/20401', 'getUser'],
+] as const)('on the screen %s the notice of stale data has space below it', async ([url, read]) => {
+  const api = newApi();
+  await renderRoute(url, { roles, api });
+  await expect.poll(() => isLoaded(api)).toBe(true);
+  api.fail(read, { status: 500 });
+  returnToWindow();
+  const notice = page.getByRole('status').filter({ hasText: 'may be out of date' });
+  await expect.element(notice).toBeVisible();
+  notice.element().scrollIntoView({ block: 'center' });
+  const { left, bottom } = notice.element().getBoundingClientRect();
+  expect(document.elementFromPoint(left + 24, bottom + 14)?.contains(notice.element())).toBe(true);
+});
+
 const reads = Object.values(testedScreens)
   // Dashboard tiles and unsent files have error messages of their own.
   .filter(({ file, needsTranslations }) => file !== 'dashboard' && !needsTranslations)
