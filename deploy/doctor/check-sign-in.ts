@@ -99,6 +99,8 @@ export async function checkSignIn(site: CheckedSite): Promise<void> {
   });
   if (!tokens) return;
   const tokenError = readObject(tokens.body.toString())?.error;
+  // The provider does not know the client, so all other responses are refusals too.
+  if (isClientRefused && tokenError === 'invalid_client') return;
   if (tokenError === 'invalid_client' || tokenError === 'unauthorized_client') {
     report({
       check: 'client',

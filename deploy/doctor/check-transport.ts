@@ -45,7 +45,7 @@ export async function checkTransport({ origin, config, report, visit }: CheckedS
     report({
       check: 'clock',
       where: clocks.map(({ host }) => host).join(', '),
-      problem: `the clocks of these hosts are ${Math.round(differenceS)} s apart`,
+      problem: `the clocks of these hosts are ${Math.round(differenceS)} s apart: ${clocks.map(describeClock).join(', ')}`,
       impact: 'The API can reject fresh tokens: users are signed out again and again.',
       fix: 'synchronize all hosts with the same NTP server',
     });
@@ -60,6 +60,12 @@ export async function checkTransport({ origin, config, report, visit }: CheckedS
     });
   }
 }
+
+const describeClock = ({ host, aheadS }: { host: string; aheadS: number }) => {
+  const seconds = Math.round(aheadS);
+  if (Math.abs(seconds) <= 1) return `${host} like this machine`;
+  return `${host} ${Math.abs(seconds)} s ${seconds > 0 ? 'ahead of' : 'behind'} this machine`;
+};
 
 const supportsHttp2 = ({ hostname, port }: URL): Promise<boolean> =>
   new Promise((resolve) => {

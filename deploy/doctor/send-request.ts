@@ -75,7 +75,10 @@ const connectionFixes: [code: RegExp, fix: string][] = [
   [/ENOTFOUND|EAI_AGAIN/, 'check the host name in config.json, and DNS'],
   [/ECONNREFUSED/, 'start the server, and check its port'],
   [/ETIMEDOUT|ENETUNREACH|EHOSTUNREACH|sent nothing/, 'check that the server runs, and firewalls'],
-  [/HPE_|EPROTO|ECONNRESET|socket hang up/, 'check the URL: https:// for a port with TLS, http:// for one without'],
+  [
+    /HPE_|EPROTO|ECONNRESET|socket hang up/,
+    'check the URL (https:// for a port with TLS, http:// for one without), and the log of the server',
+  ],
   [/CERT_HAS_EXPIRED|CERT_NOT_YET_VALID/, 'renew the certificate, and check the clock of this machine'],
   [/ALTNAME/, 'use a certificate with this host name'],
   [
