@@ -2,6 +2,7 @@ import '@joe/ui-kit/styles.css';
 import './main.css';
 import { createAuthClient, expectsUser } from '@joe/auth';
 import { restoreTheme } from '@joe/ui-kit/theme';
+import { removeServiceWorkers } from './foreign-service-workers.ts';
 import { loadConfig } from './load-config.ts';
 
 restoreTheme();
@@ -10,6 +11,7 @@ restoreTheme();
 void start();
 
 async function start() {
+  if (await removeServiceWorkers()) return location.reload();
   if (expectsUser()) {
     // The code behind the login loads while the auth client asks the provider. A failure is reported when the code is
     // used.

@@ -1,0 +1,24 @@
+import { expect, test, vi } from 'vitest';
+import { removeServiceWorkers } from './foreign-service-workers.ts';
+
+/** A container with registrations whose `unregister` returns these values. */
+function containerWith(controller: object | null, ...results: boolean[]) {
+  const registrations = results.map((result) => ({ unregister: vi.fn(async () => result) }));
+  const container = { controller, getRegistrations: async () => registrations } as unknown as ServiceWorkerContainer;
+  return { container, registrations };
+}
+
+test('the service workers of another app are removed, and the page is reloaded', async () => {
+  const { container, registrations } = containerWith({}, true, false);
+  expect(await removeServiceWorkers(container)).toBe(true);
+  for (const { unregister } of registrations) expect(unregister).toHaveBeenCalledOnce();
+});
+
+test('a page without a service worker is not reloaded', async () => {
+  expect(await removeServiceWorkers(containerWith(null, true).container)).toBe(false);
+  expect(await removeServiceWorkers(undefined)).toBe(false);
+});
+
+test('a service worker that cannot be removed does not cause endless reloads', async () => {
+  expect(await removeServiceWorkers(containerWith({}, false).container)).toBe(false);
+});
