@@ -40,7 +40,10 @@ export interface ApiConfig extends TokenSource {
    * too.
    */
   baseUrl: string;
-  /** Sends the requests instead of the platform's fetch. Uploads then only report start and end of their progress. */
+  /**
+   * Sends the requests instead of the platform's fetch. Uploads then only report start and end of their progress. For
+   * uploads, it must accept the platform's `FormData`, unlike the `fetch` of the package undici.
+   */
   fetch?: Fetch | undefined;
   /** Timeouts in milliseconds: token 10,000, read 10,000, write 30,000, upload 120,000, uploadIdle 30,000. */
   timeouts?: Settings<Timeouts> | undefined;
