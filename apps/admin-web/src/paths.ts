@@ -1,3 +1,4 @@
+import type { Recipe } from '@joe/api-sdk';
 import { matchPath } from 'react-router-dom';
 
 /** The path of every screen that has one (specification, section 2). */
@@ -48,7 +49,9 @@ export interface RowOrigin {
   keepsFocus?: boolean;
 }
 
-/** The navigation state of a recipe that was opened by its recipeId, because several recipes can have the same ID. */
-export interface PassedRecipeId {
+/** The navigation state of a recipe. It contains the recipeId, because several recipes can have the same ID. */
+export interface PassedRecipe {
   recipeId: string;
+  /** The recipe, if the screen with the link has read it. */
+  recipe?: Recipe;
 }

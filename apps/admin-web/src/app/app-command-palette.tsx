@@ -2,7 +2,7 @@ import { useAccess, useAuth } from '@joe/auth/react';
 import { type Command, CommandPalette, PaletteMessage } from '@joe/ui-kit';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { type PassedRecipeId, paths } from '../paths.ts';
+import { type PassedRecipe, paths } from '../paths.ts';
 import { readRecentRecords } from '../records/recent-records.ts';
 import { ErrorMessage } from '../shared/failure/failure.tsx';
 import { formatEither } from '../shared/format/formats.ts';
@@ -51,7 +51,7 @@ function useLocalCommands(text: string, onShow: AppCommandPaletteProps['onShow']
   const navigate = useNavigate();
   const owner = useOwner();
   const [recent] = useState(() => readRecentRecords(owner));
-  const openPath = (path: string, state?: PassedRecipeId) => void navigate(path, { state });
+  const openPath = (path: string, state?: PassedRecipe) => void navigate(path, { state });
 
   const input = readInput(text, location.origin);
   if (input.kind === 'url') return input.path === undefined ? [] : [openUrl(input.path, openPath)];

@@ -8,14 +8,14 @@ import {
   type User,
 } from '@joe/api-sdk';
 import type { Command } from '@joe/ui-kit';
-import { paths, patterns } from '../../paths.ts';
+import { type PassedRecipe, paths, patterns } from '../../paths.ts';
 import { readLangPath } from '../../queries/lang.ts';
 import type { ListPage } from '../../queries/page-query.ts';
 import { formatCount, formatCountOf, formatMoney } from '../../shared/format/formats.ts';
 
 export interface CommandContext {
   canWrite: boolean;
-  open: (path: string, state?: unknown) => void;
+  open: (path: string, state?: PassedRecipe) => void;
 }
 
 /**
@@ -62,7 +62,7 @@ export function toRecipeCommands(recipes: readonly Recipe[], search: string, { o
       detail: exactDigits(recipe, 'id'),
       icon: 'cup',
       group: 'Recipes',
-      run: () => open(paths.recipeDetails(recipe.id), { recipe }),
+      run: () => open(paths.recipeDetails(recipe.id), { recipeId: recipe.recipeId, recipe }),
     }),
   );
 }

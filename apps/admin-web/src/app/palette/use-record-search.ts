@@ -66,7 +66,7 @@ export function useRecordSearch(typed: string): RecordSearch {
   const api = useApi();
   const navigate = useNavigate();
   const settledText = useSettled(typed.trim());
-  const context = { canWrite, open: (path: string, state?: unknown) => void navigate(path, { state }) };
+  const context: CommandContext = { canWrite, open: (path, state) => void navigate(path, { state }) };
   const { searches, links, refused } = searchesFor(readInput(settledText, location.origin), api, roles, context);
   const results = useQueries({ queries: searches.map(({ query }) => query) });
 

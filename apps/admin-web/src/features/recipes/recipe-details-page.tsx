@@ -3,7 +3,7 @@ import { useAccess } from '@joe/auth/react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useLocation, useNavigate, useParams } from 'react-router-dom';
-import { patterns } from '../../paths.ts';
+import { type PassedRecipe, patterns } from '../../paths.ts';
 import { useApi } from '../../queries/api.ts';
 import { type Prefetch, prefetchedOptions } from '../../queries/prefetch.ts';
 import { ConfirmDeleteOverlay } from '../../records/delete/confirm-delete-overlay.tsx';
@@ -20,7 +20,7 @@ import { DraftNote } from './drafts/draft-note.tsx';
 import { useDraft } from './drafts/use-draft.ts';
 import { editDraftName, findEdit, readEdit } from './edit/edit-draft.ts';
 import { RecipeEditor } from './edit/recipe-editor.tsx';
-import { readPassedRecipe, readPassedRecipeId } from './model/read-passed-recipe.ts';
+import { readPassedRecipe } from './model/read-passed-recipe.ts';
 import { useRecipeLanguages } from './model/use-recipe-languages.ts';
 import { recipeDeletePreview } from './recipe-delete-preview.ts';
 
@@ -32,14 +32,13 @@ export const prefetch: Prefetch = ({ queryClient, api }) => queryClient.query(ap
  */
 export default function RecipeDetailsPage() {
   const { id } = useParams();
-  const recipeId = readPassedRecipeId(useLocation().state, id);
-  return <DetailsOrEditor key={`${id} ${recipeId}`} id={id} passedRecipeId={recipeId} />;
+  const passed = readPassedRecipe(useLocation().state, id);
+  return <DetailsOrEditor key={`${id} ${passed.recipeId}`} id={id} passed={passed} />;
 }
 
-function DetailsOrEditor({ id, passedRecipeId }: { id: string | undefined; passedRecipeId: string | undefined }) {
+function DetailsOrEditor({ id, passed }: { id: string | undefined; passed: Partial<PassedRecipe> }) {
   const api = useApi();
   const languages = useRecipeLanguages();
-  const passedRecipe = readPassedRecipe(useLocation().state, id);
   const list = useQuery({ ...api.recipes.list(), ...prefetchedOptions });
   const { data: recipes } = list;
   const failure = failureOf(list);
@@ -51,18 +50,18 @@ function DetailsOrEditor({ id, passedRecipeId }: { id: string | undefined; passe
   const owner = useOwner();
   const { canWrite } = useAccess();
   const [recipeToEdit, setRecipeToEdit] = useState(() =>
-    canWrite ? findEdit(owner, id, passedRecipeId)?.base : undefined,
+    canWrite ? findEdit(owner, id, passed.recipeId)?.base : undefined,
   );
   // Several recipes can have the same ID, so a recipe opened from its card or the palette is found by its recipeId.
   const isRequested = (recipe: Recipe) =>
-    passedRecipeId !== undefined ? recipe.recipeId === passedRecipeId : String(recipe.id) === id;
-  const recipe = recipeToDelete ?? (recipes ? recipes.find(isRequested) : passedRecipe);
+    passed.recipeId !== undefined ? recipe.recipeId === passed.recipeId : String(recipe.id) === id;
+  const recipe = recipeToDelete ?? (recipes ? recipes.find(isRequested) : passed.recipe);
   // The cached list may lack a recipe that was just added, so the screen waits for the refetch.
   const isMissing = recipes !== undefined && !recipe && !list.isFetching && !failure;
   useRecentRecord('recipe', recipe?.id ?? readId(id), {
     isRead: recipe !== undefined,
     isMissing,
-    recipeId: recipe?.recipeId ?? passedRecipeId,
+    recipeId: recipe?.recipeId ?? passed.recipeId,
   });
   usePrintedSheet(recipe && !recipeToEdit ? () => <RecipeSheet recipe={recipe} /> : undefined);
 

@@ -3,7 +3,7 @@ import { buttonClass, Icon, LongText, Skeleton } from '@joe/ui-kit';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import { CopyTableButton } from '../../lists/export/copy-table-button.tsx';
-import { paths, patterns } from '../../paths.ts';
+import { type PassedRecipe, paths, patterns } from '../../paths.ts';
 import { useApi } from '../../queries/api.ts';
 import { type Prefetch, prefetchedOptions } from '../../queries/prefetch.ts';
 import { useConfig } from '../../services.ts';
@@ -35,7 +35,10 @@ export default function RecipesPage() {
             name={
               <LongText text={recipe.name} label={`name of ${exactDigits(recipe, 'id')}`}>
                 {isSafeId(recipe.id) ? (
-                  <Link to={paths.recipeDetails(recipe.id)} state={{ recipe }}>
+                  <Link
+                    to={paths.recipeDetails(recipe.id)}
+                    state={{ recipeId: recipe.recipeId, recipe } satisfies PassedRecipe}
+                  >
                     <RecipeName recipe={recipe} />
                   </Link>
                 ) : (
