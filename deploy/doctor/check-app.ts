@@ -50,7 +50,51 @@ export async function checkApp(site: CheckedSite): Promise<void> {
     /src="(\/assets\/[^"]+)"[^>]*?integrity="(sha384-[^"]+)"/g,
   ))
     await checkFile(site, path, integrity);
+  await checkNamedFiles(site, html + (silent?.body.toString() ?? ''));
   await checkMethodAndHealth(site);
+}
+
+/** Checks that all files are there that pages, scripts and styles name, and that they are of the served version. */
+async function checkNamedFiles(site: CheckedSite, pages: string) {
+  const { origin, report, visit } = site;
+  const fix = 'copy the whole app folder of one release, to all servers behind this address';
+  const texts = [pages];
+  const paths = new Set<string>();
+  for (const text of texts) {
+    for (const [, name] of text.matchAll(/(?:assets\/|\.\/)([\w.-]+\.(?:js|css|woff2|svg))/g)) {
+      const path = assetFolder + name;
+      if (paths.has(path)) continue;
+      paths.add(path);
+      const response = await visit(origin + path);
+      if (!response) continue;
+      if (response.status !== 200) {
+        report({
+          check: 'missing-file',
+          where: origin + path,
+          problem: `a file of the app gets ${response.status}`,
+          impact: 'The app does not start, or a screen of it does not open.',
+          fix,
+        });
+        continue;
+      }
+      checkContentType(site, path, response);
+      if (/\.(js|css)$/.test(path)) texts.push(response.body.toString());
+    }
+  }
+  const served = await visit(`${origin}/version.json`);
+  const version = /"version":"([\w.+-]+)"/.exec(served?.body.toString() ?? '')?.[1];
+  if (
+    !version ||
+    texts.some((text) => [`"${version}"`, `'${version}'`, `\`${version}\``].some((quoted) => text.includes(quoted)))
+  )
+    return;
+  report({
+    check: 'version.json',
+    where: `${origin}/version.json`,
+    problem: `it names ${version}, but the scripts are of another version`,
+    impact: 'Open tabs announce a new version again and again.',
+    fix,
+  });
 }
 
 function checkHeaders(
@@ -176,11 +220,7 @@ const contentTypes: Record<string, RegExp> = {
   svg: /^image\/svg\+xml\b/,
 };
 
-function checkContentType(
-  { origin, report }: Pick<CheckedSite, 'origin' | 'report'>,
-  path: string,
-  response: ReceivedResponse,
-) {
+function checkContentType({ origin, report }: CheckedSite, path: string, response: ReceivedResponse) {
   const actual = response.header('content-type');
   const end = path.split('.').at(-1) ?? '';
   if (response.status !== 200 || contentTypes[end]?.test(actual) !== false) return;
@@ -201,7 +241,8 @@ async function checkFile({ origin, report, visit }: CheckedSite, path: string, i
   for (const encoding of ['identity', 'gzip', 'br']) {
     const response = await visit(origin + path, { headers: { 'Accept-Encoding': encoding } });
     if (!response) return;
-    if (encoding === 'identity') checkContentType({ origin, report }, path, response);
+    // Reported with all other files of the app.
+    if (response.status !== 200) return;
     const where = origin + path;
     const hash = `sha384-${createHash('sha384').update(response.body).digest('base64')}`;
     if (hash !== integrity) {

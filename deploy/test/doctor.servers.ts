@@ -2,7 +2,7 @@
 // fault of a broken one.
 import assert from 'node:assert/strict';
 import { execFileSync, spawn } from 'node:child_process';
-import { appendFileSync, cpSync, mkdtempSync, rmSync } from 'node:fs';
+import { appendFileSync, cpSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { readdir } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -199,6 +199,24 @@ const brokenSites: Record<string, BrokenSite> = {
     checks: ['version.json'],
     says: 'Open tabs do not notice a new version',
     files: (root) => rmSync(join(root, 'version.json')),
+  },
+  'version.json is of another release': {
+    checks: ['version.json'],
+    says: 'it names 9.9.9, but the scripts are of another version',
+    files: (root) => writeFileSync(join(root, 'version.json'), '{"version":"9.9.9"}\n'),
+  },
+  'the script of a screen is missing': {
+    checks: ['missing-file'],
+    says: 'a file of the app gets 404',
+    files: async (root) => {
+      const folder = join(root, 'assets');
+      for (const name of await readdir(folder)) if (name.startsWith('lang-page-')) rmSync(join(folder, name));
+    },
+  },
+  'the files are of another release': {
+    checks: ['missing-file', 'version.json'],
+    says: 'a file of the app gets 404',
+    files: (root) => rmSync(join(root, 'assets'), { recursive: true }),
   },
   'config.json names another realm': {
     checks: ['discovery'],
