@@ -90,6 +90,9 @@ export function ControlsGallery() {
             <CopyButton text="100436" label="Copy 1 order" variant="secondary">
               Copy
             </CopyButton>
+            <CopyButton text="100436" label="Copy the order" variant="primary">
+              Copy
+            </CopyButton>
           </div>
           <div className="u-row">
             <Badge tone="ok">Paid</Badge>

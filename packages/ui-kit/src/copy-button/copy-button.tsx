@@ -11,12 +11,14 @@ export interface CopyButtonProps extends Pick<ButtonProps, 'size' | 'disabled' |
   /** Text on the button after the copy, e.g. `20 rows copied`. Default: `Copied`. */
   copied?: string;
   /** Without it, the button is `ghost`, and small unless `size` is set. */
-  variant?: 'secondary';
+  variant?: 'secondary' | 'primary';
+  /** Called if the text could not be copied, e.g. because the browser did not allow it. */
+  onFailed?: () => void;
 }
 
 /** Copies a text to the clipboard and shows the result for two seconds. */
 export function CopyButton(props: CopyButtonProps) {
-  const { text, label, children, copied = 'Copied', variant, size, ...rest } = props;
+  const { text, label, children, copied = 'Copied', variant, size, onFailed, ...rest } = props;
   const [result, setResult] = useState<'copied' | 'failed'>();
 
   useEffect(() => {
@@ -31,6 +33,7 @@ export function CopyButton(props: CopyButtonProps) {
       setResult('copied');
     } catch {
       setResult('failed');
+      onFailed?.();
     }
   };
   const message = result && (result === 'copied' ? copied : 'Could not be copied');

@@ -1,6 +1,6 @@
 import type { UnreadableRow } from '@joe/api-sdk';
 import { useAccess } from '@joe/auth/react';
-import { Button, classNames, Dialog, Icon, Notice } from '@joe/ui-kit';
+import { Button, CopyButton, classNames, Dialog, Icon, Notice } from '@joe/ui-kit';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { readRequestLog } from '../../http/request-log.ts';
@@ -22,8 +22,6 @@ interface SupportDialogProps extends SupportSubject {
   onClose: () => void;
 }
 
-/** Time that the copy button shows "Copied", in milliseconds. */
-const RESULT_MS = 2000;
 const CLOCK_TIMEOUT_MS = 3000;
 
 /** The complete text for support, shown before it is copied. */
@@ -35,7 +33,7 @@ export function SupportDialog({ error, unreadable = [], onClose }: SupportDialog
   const [log] = useState(readRequestLog);
   const queryClient = useQueryClient();
   const [missing] = useState(() => missingValues(queryClient));
-  const [result, setResult] = useState<'copied' | 'refused'>();
+  const [isRefused, setRefused] = useState(false);
   const box = useRef<HTMLPreElement>(null);
   const text = formatSupportReport({
     version: runningVersion,
@@ -52,23 +50,12 @@ export function SupportDialog({ error, unreadable = [], onClose }: SupportDialog
     ...log,
   });
 
-  useEffect(() => {
-    if (result !== 'copied') return;
-    const timer = setTimeout(setResult, RESULT_MS, undefined);
-    return () => clearTimeout(timer);
-  }, [result]);
-
   const select = () => {
     if (box.current) getSelection()?.selectAllChildren(box.current);
   };
-  const copy = async () => {
-    try {
-      await navigator.clipboard.writeText(text);
-      setResult('copied');
-    } catch {
-      setResult('refused');
-      select();
-    }
+  const onFailed = () => {
+    setRefused(true);
+    select();
   };
   return (
     <Dialog
@@ -84,7 +71,7 @@ export function SupportDialog({ error, unreadable = [], onClose }: SupportDialog
         <ContentItem isIncluded>Version, roles, browser, clock</ContentItem>
         <ContentItem>No searches, typed text or tokens</ContentItem>
       </ul>
-      {result === 'refused' && (
+      {isRefused && (
         <Notice tone="warn">The browser did not allow copying. The text is selected: copy it with the keyboard.</Notice>
       )}
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: without it the keyboard could not scroll */}
@@ -93,13 +80,22 @@ export function SupportDialog({ error, unreadable = [], onClose }: SupportDialog
       </section>
       <div className={classNames('u-row-apart', styles.footer)}>
         <span className="u-muted u-small">{`${formatCountOf(log.requests.length, 'request')}, ${log.requests.filter(({ status }) => !(Number(status) < 400)).length} without success`}</span>
-        <Button variant="primary" data-autofocus onClick={result === 'refused' ? select : copy}>
-          {result === 'copied' ? 'Copied' : result === 'refused' ? 'Select all' : 'Copy'}
-        </Button>
+        {isRefused ? (
+          <Button ref={focus} variant="primary" onClick={select}>
+            Select all
+          </Button>
+        ) : (
+          <CopyButton variant="primary" data-autofocus label="Copy" text={text} onFailed={onFailed}>
+            Copy
+          </CopyButton>
+        )}
       </div>
     </Dialog>
   );
 }
+
+/** The ref of a button that gets the focus when it appears. */
+const focus = (button: HTMLButtonElement | null) => button?.focus();
 
 function ContentItem({ isIncluded, children }: { isIncluded?: boolean; children: string }) {
   return (
