@@ -70,6 +70,37 @@ test('the export of details requests four orders at a time and keeps the sequenc
   expect(mostAtOnce).toBe(4);
 });
 
+test('leaving the loop ends the requests of the export of details, and onFailure is not called any more', async () => {
+  const { fake, orders, rows } = ordersOf(10);
+  const signals: (AbortSignal | undefined)[] = [];
+  const source: OrderDetailsSource = {
+    get(id, options) {
+      signals.push(options?.signal);
+      return orders.get(id, options);
+    },
+  };
+  const firstId = rows[0]?.orderID;
+  const pending = Promise.withResolvers<Response>();
+  fake.respond('getOrder', ({ path }, stored) => (path.id === firstId ? stored() : pending.promise));
+  const onFailure = vi.fn(async () => 'retry' as const);
+  for await (const _ of exportOrderDetails(source, rows, { onFailure })) break;
+  expect(signals.map((signal) => signal?.aborted)).toEqual(Array(5).fill(true));
+  pending.resolve(new Response(null, { status: 500 }));
+  await new Promise((resolve) => setTimeout(resolve, 20));
+  expect(onFailure).not.toHaveBeenCalled();
+  expect(signals).toHaveLength(5);
+});
+
+test('the export of details removes its listener from the signal when it ends', async () => {
+  const { orders, rows } = ordersOf(3);
+  const { signal } = new AbortController();
+  const added = vi.spyOn(signal, 'addEventListener');
+  const removed = vi.spyOn(signal, 'removeEventListener');
+  await read(orders, rows, { signal });
+  expect(added.mock.calls.length).toBe(1);
+  expect(removed.mock.calls.map(([, listener]) => listener)).toEqual(added.mock.calls.map(([, listener]) => listener));
+});
+
 test('the export of details reports how many orders it has read', async () => {
   const { orders, rows } = ordersOf(9);
   const onProgress = vi.fn();

@@ -81,7 +81,7 @@ const comparedFields = ['total', 'paymentState', 'paymentType'] as const;
 /**
  * Reads the details of orders: articles, VAT, shipping and country. The API returns all of them for single orders only,
  * so each order needs a request. Up to four requests run at the same time. Each order is one chunk, even if its details
- * could not be read. The summary lists the orders without details.
+ * could not be read. The summary lists the orders without details. Leaving the loop cancels the running requests.
  *
  * @param source `api.orders`
  * @param rows orders of a list, e.g. those of `readPeriod`
@@ -106,13 +106,17 @@ export async function* exportOrderDetails(
   const total = rows.length;
   const withoutDetails: OrderWithoutDetails[] = [];
   const changed: string[] = [];
-  const attempt = pauseOnFailure(signal);
+  // Also aborted when the caller leaves the loop.
+  const controller = new AbortController();
+  const end = () => controller.abort();
+  const attempt = pauseOnFailure(controller.signal);
   let read = 0;
 
   async function readDetails(row: OrderSummary): Promise<Order | Error> {
     const id = exactDigits(row, 'orderID');
     let skipped: Error | undefined;
-    const call = async () => skipped ?? (await source.get(row.orderID, { signal }).catch(toFinalError));
+    const call = async () =>
+      skipped ?? (await source.get(row.orderID, { signal: controller.signal }).catch(toFinalError));
     const result = await attempt(
       call,
       onFailure &&
@@ -134,17 +138,24 @@ export async function* exportOrderDetails(
     result.catch(() => {});
     reading.push({ row, result });
   };
-  for (let count = 0; count < MAX_REQUESTS_AT_ONCE; count++) readNext();
-  for (let next = reading.shift(); next; next = reading.shift()) {
-    const { row } = next;
-    const id = exactDigits(row, 'orderID');
-    const result = await next.result;
-    readNext();
-    if (result instanceof Error) withoutDetails.push({ id, error: result });
-    else if (comparedFields.some((field) => result[field] !== row[field])) changed.push(id);
-    yield { kind: 'order', row, details: result instanceof Error ? undefined : result };
+  if (signal?.aborted) end();
+  signal?.addEventListener('abort', end);
+  try {
+    for (let count = 0; count < MAX_REQUESTS_AT_ONCE; count++) readNext();
+    for (let next = reading.shift(); next; next = reading.shift()) {
+      const { row } = next;
+      const id = exactDigits(row, 'orderID');
+      const result = await next.result;
+      readNext();
+      if (result instanceof Error) withoutDetails.push({ id, error: result });
+      else if (comparedFields.some((field) => result[field] !== row[field])) changed.push(id);
+      yield { kind: 'order', row, details: result instanceof Error ? undefined : result };
+    }
+    yield { kind: 'summary', summary: { startedAt, endedAt: new Date(), orders: total, withoutDetails, changed } };
+  } finally {
+    signal?.removeEventListener('abort', end);
+    end();
   }
-  yield { kind: 'summary', summary: { startedAt, endedAt: new Date(), orders: total, withoutDetails, changed } };
 }
 
 /** The error of an order that another attempt cannot read either. Other errors are thrown again. */
