@@ -5,10 +5,15 @@ const headersToExpose = ['X-Request-Id', 'Content-Disposition', 'Retry-After'];
 
 const list = (value: string) => value.split(',').map((item) => item.trim().toLowerCase());
 
+/** Size of an upload that must get through if `config.json` has no maximum, in bytes. */
+const UPLOAD_BYTES = 10_000_000;
+const UPLOAD_TIMEOUT_MS = 3_000;
+
 /**
  * Checks the API host: a call without a token is rejected, and CORS allows what the app needs, from no other origin.
  */
-export async function checkApi({ origin, config, report, visit }: CheckedSite): Promise<void> {
+export async function checkApi(site: CheckedSite): Promise<void> {
+  const { origin, config, report, visit } = site;
   const where = `${config.apiUrl}/api/users`;
   const plain = await visit(where, { headers: { Origin: origin } });
   if (!plain) return;
@@ -34,6 +39,7 @@ export async function checkApi({ origin, config, report, visit }: CheckedSite): 
       fix: 'API: reject calls without a valid token with 401; config.json: apiUrl is the origin, without /api',
     });
   }
+  await checkUpload(site);
   if (config.apiUrl === origin) return;
 
   const cors = (problem: string, impact: string, fix: string) =>
@@ -83,4 +89,28 @@ export async function checkApi({ origin, config, report, visit }: CheckedSite): 
   const foreign = await visit(where, { headers: { Origin: 'https://doctor.invalid' } });
   if (foreign && ['*', 'https://doctor.invalid'].includes(foreign.header('access-control-allow-origin')))
     cors('every origin may read its responses', 'Any page can use a stolen token.', `allow only ${origin}`);
+}
+
+/** Checks that no proxy in front of the API refuses a large upload. Announces the upload, but does not send it. */
+async function checkUpload({ origin, config, report, tryVisit }: CheckedSite) {
+  const { maxUploadBytes } = config;
+  const bytes = maxUploadBytes ?? UPLOAD_BYTES;
+  const where = `${config.apiUrl}/api/lang/upload`;
+  const response = await tryVisit(where, {
+    method: 'POST',
+    headers: {
+      Origin: origin,
+      'Content-Type': 'multipart/form-data; boundary=doctor',
+      'Content-Length': String(bytes),
+    },
+    timeoutMs: UPLOAD_TIMEOUT_MS,
+  });
+  if (response?.status !== 413) return;
+  report({
+    check: 'upload-limit',
+    where,
+    problem: `an upload of ${bytes} bytes gets 413`,
+    impact: 'Uploads of language files fail with "network error" or "Payload Too Large".',
+    fix: `proxy in front of the API: a higher limit (nginx: client_max_body_size), or config.json: a ${maxUploadBytes === undefined ? '' : 'lower '}maxUploadBytes, so that the app names the limit`,
+  });
 }

@@ -79,20 +79,15 @@ async function findingsOf(
     authRealm: 'joe',
     authClientId: 'admin-web',
   };
-  await check({
-    origin,
-    config,
-    token,
-    report: (finding) => findings.push(finding),
-    visit: async (address, request = {}) => {
-      const url = new URL(address);
-      const good = goodReply(url, request);
-      const { status = 200, headers = {}, body = {}, ...more } = change(url, request, good) ?? good;
-      const header = (name: string) => headers[name] ?? '';
-      const all = (name: string) => [header(name)].filter(Boolean);
-      return { status, header, all, body: Buffer.from(JSON.stringify(body)), ...more };
-    },
-  });
+  const visit: CheckedSite['visit'] = async (address, request = {}) => {
+    const url = new URL(address);
+    const good = goodReply(url, request);
+    const { status = 200, headers = {}, body = {}, ...more } = change(url, request, good) ?? good;
+    const header = (name: string) => headers[name] ?? '';
+    const all = (name: string) => [header(name)].filter(Boolean);
+    return { status, header, all, body: Buffer.from(JSON.stringify(body)), ...more };
+  };
+  await check({ origin, config, token, report: (finding) => findings.push(finding), visit, tryVisit: visit });
   return findings;
 }
 
@@ -235,6 +230,11 @@ test.each<[string, Change, string]>([
       headers: { ...good.headers, location: 'https://vpn.invalid/' },
     })),
     'api-page: a call without a token gets a redirect to https://vpn.invalid/ (302) instead of 401 with JSON',
+  ],
+  [
+    'a proxy refuses a large upload',
+    at('/lang/upload', (good) => ({ ...good, status: 413 })),
+    'upload-limit: an upload of 10000000 bytes gets 413',
   ],
   [
     'preflights need a token',

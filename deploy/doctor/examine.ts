@@ -45,11 +45,12 @@ export async function examine(origin: string, token?: string): Promise<Finding[]
       return undefined;
     }
   };
+  const tryVisit: CheckedSite['tryVisit'] = (...args) => sendRequest(...args).catch(() => undefined);
   const response = await visit(`${origin}/config.json`);
   if (!response) return findings;
   const config = readOrReport(response, origin, report);
   if (!config) return findings;
-  const site: CheckedSite = { origin, config, token, report, visit };
+  const site: CheckedSite = { origin, config, token, report, visit, tryVisit };
   for (const check of [checkTransport, checkApp, checkSignIn, checkApi, checkToken]) {
     try {
       await check(site);

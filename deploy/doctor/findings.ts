@@ -20,6 +20,7 @@ export interface AppConfig {
   authRealm: string;
   authClientId: string;
   pictureHosts?: readonly string[];
+  maxUploadBytes?: number;
 }
 
 /** The site that the doctor examines. All checks get it as their input. */
@@ -32,6 +33,8 @@ export interface CheckedSite {
   report(finding: Finding): void;
   /** Like `sendRequest`, but reports an error as a finding and returns undefined. */
   visit(url: string, request?: RequestOptions): Promise<ReceivedResponse | undefined>;
+  /** Like `sendRequest`, but returns undefined after an error. */
+  tryVisit(url: string, request?: RequestOptions): Promise<ReceivedResponse | undefined>;
 }
 
 /** The configuration lines that set a header, for nginx and Caddy. */

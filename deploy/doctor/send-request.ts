@@ -21,6 +21,8 @@ export interface RequestOptions {
   method?: string;
   headers?: Record<string, string>;
   body?: string;
+  /** Default: 10 s. */
+  timeoutMs?: number;
 }
 
 /** The body of a response cannot be decompressed. */
@@ -38,11 +40,11 @@ const decompress: Record<string, (body: Buffer) => Buffer> = { br: brotliDecompr
  */
 export function sendRequest(
   url: string | URL,
-  { method = 'GET', headers = {}, body }: RequestOptions = {},
+  { method = 'GET', headers = {}, body, timeoutMs = TIMEOUT_MS }: RequestOptions = {},
 ): Promise<ReceivedResponse> {
   const send = new URL(url).protocol === 'https:' ? httpsRequest : httpRequest;
   return new Promise((resolve, reject) => {
-    const request = send(url, { method, headers, timeout: TIMEOUT_MS }, (response) => {
+    const request = send(url, { method, headers, timeout: timeoutMs }, (response) => {
       const socket = response.socket as TLSSocket;
       const validTo = socket.getPeerCertificate?.().valid_to;
       const tls = validTo && {
@@ -65,7 +67,7 @@ export function sendRequest(
         }
       });
     });
-    request.on('timeout', () => request.destroy(new Error(`the server sent nothing for ${TIMEOUT_MS / 1000} s`)));
+    request.on('timeout', () => request.destroy(new Error(`the server sent nothing for ${timeoutMs / 1000} s`)));
     request.on('error', reject);
     request.end(body);
   });
