@@ -50,7 +50,7 @@ function unmatchedClasses(files: readonly File[]): string[] {
   return files
     .filter(({ path }) => path.endsWith('.module.css'))
     .flatMap(({ path, text }) => {
-      const selectors = text.replace(/\/\*.*?\*\/|"[^"]*"|:global\([^)]*\)|:[^{};]*;/gs, '');
+      const selectors = text.replace(/\/\*.*?\*\/|"[^"]*"|@layer [\w.]+|:global\([^)]*\)|:[^{};]*;/gs, '');
       const classes = new Set([...selectors.matchAll(/\.([a-zA-Z][\w-]*)/g)].map(([, name]) => name));
       const { names, isComputed } = classesReadByScripts(files, path);
       const unused = isComputed ? [] : [...classes].filter((name) => !names.has(name));
@@ -91,6 +91,27 @@ function selectorsInsideComponents(files: readonly File[]): string[] {
         /[ >+~(](button|input|select|textarea|label|dialog|svg)(?![\w.-])/.test(selector),
       ),
     );
+}
+
+const breakpointsIn = (rule: string, text: string) =>
+  [...text.matchAll(/(height (?:<|>=) )?(\d+rem)/g)].map(
+    ([, height, length]) => `${rule} ${height ? 'height' : 'width'} ${length}`,
+  );
+
+/** The breakpoints that the comment of tokens.css lists. */
+function listedBreakpoints(files: readonly File[]): Set<string> {
+  const tokens = files.find(({ path }) => path.endsWith('tokens.css'))?.text ?? '';
+  const [, windows = '', components = ''] = /in @media\n(.*?)in @container\n(.*?)\*\//s.exec(tokens) ?? [];
+  return new Set([...breakpointsIn('@media', windows), ...breakpointsIn('@container', components)]);
+}
+
+/** The breakpoints in the queries of style sheets. */
+function usedBreakpoints(files: readonly File[]): Set<string> {
+  const sheets = files.filter(({ path }) => path.endsWith('.css'));
+  const queries = sheets.flatMap(({ text }) => [
+    ...text.replace(/\/\*.*?\*\//gs, '').matchAll(/(@media|@container)([^{]*)\{/g),
+  ]);
+  return new Set(queries.flatMap(([, rule = '', query = '']) => breakpointsIn(rule, query)));
 }
 
 test('all custom properties that the kit and the app use without a fallback are defined', () => {
@@ -152,4 +173,14 @@ test('the check of components reports a button and an icon without a class', () 
 test('classes are joined with classNames(), because a template would contain "undefined" for a missing class', () => {
   const joinsInTemplate = files.filter(({ text }) => /className(=\{|: )`/.test(text));
   expect(joinsInTemplate.map(({ path }) => path)).toEqual([]);
+});
+
+test('tokens.css lists the breakpoints of all queries', () => {
+  expect(usedBreakpoints(files)).toEqual(listedBreakpoints(files));
+});
+
+test('the check of breakpoints knows widths and heights of windows and components', () => {
+  const text = '@media (40rem <= width < 64rem) and (height < 20rem) {} @container list-area (width < 44rem) {}';
+  const used = ['@media width 40rem', '@media width 64rem', '@media height 20rem', '@container width 44rem'];
+  expect([...usedBreakpoints([{ path: 'bar.css', text }])]).toEqual(used);
 });

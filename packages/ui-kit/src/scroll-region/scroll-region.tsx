@@ -15,7 +15,7 @@ interface ScrollRegionProps {
 export function ScrollRegion({ label, containsTable, className, children }: ScrollRegionProps) {
   return (
     <section
-      className={classNames(styles.region, containsTable && styles.table, className)}
+      className={classNames(styles.region, containsTable && styles.withTable, className)}
       // biome-ignore lint/a11y/noNoninteractiveTabindex: needed for scrolling by keyboard
       tabIndex={0}
       aria-label={label}
