@@ -37,8 +37,8 @@ interface FactProps {
 
 export function Fact({ label, note, children, isWithoutPadding }: FactProps) {
   return (
-    <tr className={classNames(isWithoutPadding && styles.withoutPadding)}>
-      <th scope="row">
+    <tr className={classNames(styles.fact, isWithoutPadding && styles.withoutPadding)}>
+      <th scope="row" className={styles.label}>
         <span>{label}</span>
         {note && (
           <small className={styles.note} translate="no">
@@ -46,7 +46,9 @@ export function Fact({ label, note, children, isWithoutPadding }: FactProps) {
           </small>
         )}
       </th>
-      <td translate={typeof children === 'string' ? 'no' : undefined}>{children}</td>
+      <td className={styles.value} translate={typeof children === 'string' ? 'no' : undefined}>
+        {children}
+      </td>
     </tr>
   );
 }

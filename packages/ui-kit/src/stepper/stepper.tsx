@@ -16,7 +16,7 @@ export function Stepper({ steps, current }: StepperProps) {
         {steps.map((step, index) => (
           <li
             key={step}
-            className={classNames(index < current && styles.done, index === current && styles.current)}
+            className={classNames(styles.step, index < current && styles.done, index === current && styles.current)}
             aria-current={index === current ? 'step' : undefined}
           >
             <span className="visually-hidden-below-desktop">
