@@ -72,7 +72,7 @@ export function ColumnChart({ label, segments }: ChartProps) {
               height={(value / largestValue) * 44}
             />
           </svg>
-          <span className={styles.name} translate="no">
+          <span className={classNames('u-clip', styles.name)} translate="no">
             {nameOf(name)}
           </span>
         </span>

@@ -129,7 +129,7 @@ export function CommandPalette({ text, onTextChange, commands, loading, children
               onChoose={() => run(command)}
             >
               <Icon name={command.icon} />
-              <span className={styles.commandName}>
+              <span className="u-clip">
                 <HighlightedText text={command.label} words={words} />
                 {command.note && (
                   <span className={styles.note}>

@@ -1,6 +1,6 @@
 import { isSafeId } from '@joe/api-sdk';
 import { useAccess } from '@joe/auth/react';
-import { Button, SafeText } from '@joe/ui-kit';
+import { Button, classNames, SafeText } from '@joe/ui-kit';
 import type { RowData } from '@tanstack/react-table';
 import { useLayoutEffect, useRef } from 'react';
 import { useNavigate, useNavigation } from 'react-router-dom';
@@ -151,7 +151,7 @@ export function RecordArrows<Row extends RowData>(props: RecordArrowsProps<Row>)
   return (
     <div className={styles.nav}>
       {params.search && (
-        <span className={styles.search}>
+        <span className={classNames('u-clip u-small', styles.search)}>
           Search “<SafeText max={40}>{params.search}</SafeText>”
         </span>
       )}

@@ -19,7 +19,7 @@ export function EnvironmentName() {
   return (
     <>
       <span className={classNames(styles.band, tone)} />
-      <span className={classNames(styles.name, tone)} title={label} translate="no">
+      <span className={classNames('u-clip', styles.name, tone)} title={label} translate="no">
         {label}
       </span>
     </>
@@ -41,7 +41,7 @@ export function EnvironmentTag() {
 /** A small heading in a dialog with the name of the environment at its end. */
 export function HeadingWithEnvironment({ heading, className }: { heading: string; className?: string | undefined }) {
   return (
-    <p className={classNames(styles.heading, className)}>
+    <p className={classNames('u-label', styles.heading, className)}>
       <NumberText>{heading}</NumberText>
       <EnvironmentTag />
     </p>
