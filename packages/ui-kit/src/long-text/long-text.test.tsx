@@ -51,6 +51,14 @@ test('the button of a long value appears only while the value does not fit', asy
   await expect.element(button).toBeVisible();
 });
 
+test('an email is on one line like other values', async () => {
+  await page.viewport(320, 800);
+  const screen = await render(<Names text={`${long}@example.com`} />);
+  await expect.element(button).toBeVisible();
+  const [cut, short] = screen.container.querySelectorAll('bdi');
+  expect(cut?.clientHeight).toBe(short?.clientHeight);
+});
+
 test('an email that may wrap to two lines breaks before its @, and has a button only if it needs a third line', async () => {
   const email = (text: string) => (
     <div
@@ -61,6 +69,7 @@ test('an email that may wrap to two lines breaks before its @, and has a button 
           '--cut-text-display': '-webkit-box',
           '--cut-text-lines': 2,
           '--cut-text-white-space': 'normal',
+          '--cut-text-break': 'inline',
         } as CSSProperties
       }
     >
