@@ -259,7 +259,7 @@ async function checkFile({ origin, report, visit }: CheckedSite, path: string, i
         where,
         problem: `the file is not sent with ${encoding}`,
         impact: 'The app starts slower for users with a slow network.',
-        fix: `nginx: ${encoding === 'br' ? 'brotli_static' : 'gzip_static'} on;  Caddy: precompressed br gzip`,
+        fix: `nginx: ${encoding === 'br' ? 'brotli_static on; (module ngx_brotli)' : 'gzip_static on;'}  Caddy: precompressed br gzip`,
       });
     }
   }

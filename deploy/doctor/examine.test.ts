@@ -7,10 +7,11 @@ import { examine } from './examine.ts';
 const valid = { authRealm: 'joe', authClientId: 'admin-web' };
 
 /** Examines a server that serves only this `config.json`, and returns the findings about it. */
-async function examineConfig(text: string | undefined) {
+async function examineConfig(text: string | undefined, redirect?: string) {
   const server = createServer((request, response) => {
+    if (redirect) return response.writeHead(301, { location: redirect }).end();
     const found = request.url === '/config.json' && text !== undefined;
-    response.writeHead(found ? 200 : 404).end(found ? text : 'Not found');
+    return response.writeHead(found ? 200 : 404).end(found ? text : 'Not found');
   }).listen(0, 'localhost');
   await once(server, 'listening');
   onTestFinished(() => void server.close());
@@ -55,4 +56,9 @@ test.each<[string, string | undefined, string]>([
 
 test('the doctor accepts a config.json with a byte order mark', async () => {
   expect(await examineConfig(`\uFEFF${JSON.stringify(valid)}`)).toEqual([]);
+});
+
+test('the doctor names the address to which it is redirected', async () => {
+  const target = 'https://office.example.com/config.json';
+  expect(await examineConfig(undefined, target)).toEqual([`the response is a redirect to ${target}`]);
 });

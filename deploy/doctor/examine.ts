@@ -75,10 +75,13 @@ function readOrReport(
 ): AppConfig | undefined {
   const finding = { check: 'config.json', where: `${origin}/config.json`, impact: 'The app does not start.' };
   if (response.status !== 200) {
+    const target = response.header('location');
     report({
       ...finding,
-      problem: `the response is ${response.status}`,
-      fix: 'write config.json, and let the web server read it; nginx: location = /config.json',
+      problem: target ? `the response is a redirect to ${target}` : `the response is ${response.status}`,
+      fix: target
+        ? 'give the doctor the URL of the app that users open, with https'
+        : 'write config.json, and let the web server read it; nginx: location = /config.json',
     });
     return undefined;
   }

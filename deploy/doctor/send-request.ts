@@ -93,7 +93,7 @@ const connectionFixes: [code: RegExp, fix: string][] = [
 export function describeConnectionError(error: unknown): { problem: string; fix: string } {
   const { code = '', message = String(error) } = Object(error) as { code?: string; message?: string };
   // An error for several IP addresses has no message.
-  const problem = message.includes(code) ? message : [message, code].filter(Boolean).join(' ');
+  const problem = (message.includes(code) ? message : [message, code].filter(Boolean).join(' ')).trim();
   const [, fix] = connectionFixes.find(([pattern]) => pattern.test(problem)) ?? [];
   return { problem, fix: fix ?? 'check host name, firewall and certificate' };
 }
