@@ -9,6 +9,7 @@ const roles = ['write'];
 const apiWithRecipe = () => fakeApi({ recipes: [aRecipe()] });
 const sendButton = page.getByRole('button', { name: 'Send' });
 const chosenFiles = page.getByRole('list', { name: 'Chosen file' });
+const tooManyNotice = page.getByText('Only one file can be uploaded. The first one was selected.');
 const report = page.getByRole('region', { name: 'Check of the keys' });
 
 const chooseFile = (name: string, text: string) =>
@@ -184,11 +185,16 @@ describe('upload of recipe translations', () => {
     await expect.element(page.getByText(/^Not checked/)).toBeVisible();
   });
 
-  test('the first of several dropped translation files is chosen', async () => {
+  test('the first of several dropped translation files is chosen, and a notice says so until it is sent', async () => {
     await renderRoute(url, { roles, api: apiWithRecipe() });
     await drop(...['a.json', 'b.json'].map((name) => new File(['{}'], name)));
-    await expect.element(page.getByText('Only one file can be uploaded. The first one was selected.')).toBeVisible();
+    await expect.element(tooManyNotice).toBeVisible();
     await expect.element(chosenFiles.getByText('a.json')).toBeVisible();
+    await sendButton.click();
+    await expect.element(page.getByText('Thank you')).toBeVisible();
+    await expect.element(tooManyNotice).not.toBeInTheDocument();
+    await expect.element(chosenFiles).not.toBeInTheDocument();
+    await expect.element(tooManyNotice).not.toBeInTheDocument();
   });
 
   // This must be the last test of the file, because its navigation changes where Back leads.

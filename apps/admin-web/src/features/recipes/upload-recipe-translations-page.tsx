@@ -20,24 +20,23 @@ const THANKS_MS = 2000;
 /** Upload File (specification, section 2): uploads a file of recipe translations. */
 export default function UploadRecipeTranslationsPage() {
   const reasonId = useId();
-  const [file, setFile] = useState<File>();
+  const [chosen, setChosen] = useState<{ file: File; isFirstOfSeveral: boolean }>();
   const [isThanksShown, setThanksShown] = useState(false);
-  const [hasTooMany, setHasTooMany] = useState(false);
   const upload = useTranslationUpload(() => setThanksShown(true));
 
   useEffect(() => {
     if (!isThanksShown) return;
     const timer = setTimeout(() => {
       setThanksShown(false);
-      setFile(undefined);
+      setChosen(undefined);
     }, THANKS_MS);
     return () => clearTimeout(timer);
   }, [isThanksShown]);
 
-  const choose = (next: File | undefined) => {
-    setHasTooMany(false);
+  const file = chosen?.file;
+  const choose = ([first, ...others]: readonly File[]) => {
     upload.reset();
-    setFile(next);
+    setChosen(first && { file: first, isFirstOfSeveral: others.length > 0 });
   };
   const { maxUploadBytes } = useConfig();
   const disabledReason =
@@ -58,15 +57,16 @@ export default function UploadRecipeTranslationsPage() {
               text="Drag a file here, or click to select one"
               hint="SVG or any other file type"
               disabled={upload.isSending}
-              onFiles={([first]) => choose(first)}
-              onTooMany={() => setHasTooMany(true)}
+              onFiles={choose}
             />
           )}
         </div>
-        {hasTooMany && <Notice tone="warn">Only one file can be uploaded. The first one was selected.</Notice>}
+        {chosen?.isFirstOfSeveral && !isThanksShown && (
+          <Notice tone="warn">Only one file can be uploaded. The first one was selected.</Notice>
+        )}
         {file && (
           <FileList label="Chosen file">
-            <ChosenFile file={file} upload={upload} onRemove={() => choose(undefined)} />
+            <ChosenFile file={file} upload={upload} onRemove={() => choose([])} />
           </FileList>
         )}
         {upload.error && (
