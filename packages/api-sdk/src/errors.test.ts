@@ -96,7 +96,7 @@ describe('error classes', () => {
       'HttpError: Failed to delete user: Conflict',
       'ForbiddenError: Failed to delete user: Conflict',
       'AuthError: Failed to delete user: not signed in',
-      'NetworkError: Failed to delete user: network error',
+      'NetworkError: Failed to delete user: network error (ECONNRESET)',
       'OfflineError: Failed to delete user: offline',
       'TimeoutError: Failed to delete user: timed out after 30 s',
       'AbortError: Failed to delete user: aborted',
@@ -105,6 +105,16 @@ describe('error classes', () => {
     ]);
     expect(errors.every((error) => isApiError(error) && error instanceof Error)).toBe(true);
     expect([new Error('Failed to delete user'), null, 'kind'].some(isApiError)).toBe(false);
+  });
+
+  test('the message of a network error contains the code of the platform, if there is one', () => {
+    expect(new NetworkError('delete user', 'headers').message).toBe('Failed to delete user: network error');
+    expect(new NetworkError('delete user', 'body', 'ECONNRESET').message).toBe(
+      'Failed to delete user: network error in the response (ECONNRESET)',
+    );
+    expect(new NetworkError('delete user', 'body', 'REDIRECTED').message).toBe(
+      'Failed to delete user: redirected to another address',
+    );
   });
 
   test('isGone recognizes the errors of a 404 and a 410 only', () => {

@@ -189,7 +189,7 @@ export class NetworkError extends BaseError {
   declare readonly code: string | undefined;
 
   constructor(action: string, phase: Phase, code?: string) {
-    const reason = `network error${phase === 'body' ? ' in the response' : ''}`;
+    const reason = `network error${phase === 'body' ? ' in the response' : ''}${code ? ` (${code})` : ''}`;
     super(action, code === 'REDIRECTED' ? 'redirected to another address' : reason, { phase, code });
   }
 }

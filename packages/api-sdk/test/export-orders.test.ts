@@ -75,7 +75,7 @@ test('the example script writes no rows if the export is incomplete', async () =
   broken.fail('*', { connection: 'refused' });
   const failed = await run({ JOE_API: await serve(broken) });
   expect(failed).toMatchObject({ stdout: '', code: 1 });
-  expect(failed.stderr).toMatch(/Failed to fetch all orders: network error \(trace id [\da-f]{32}\)\n$/);
+  expect(failed.stderr).toMatch(/Failed to fetch all orders: network error \([A-Z_]+\) \(trace id [\da-f]{32}\)\n$/);
 
   expect(await run({ JOE_API: 'nonsense' })).toMatchObject({
     code: 1,
