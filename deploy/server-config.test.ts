@@ -75,6 +75,15 @@ test('the generator of server configurations warns about a key that the app does
   warn.mockRestore();
 });
 
+test('the generator of server configurations warns about an origin without https, except on the own machine', () => {
+  const warn = vi.spyOn(console, 'warn').mockImplementation(() => {});
+  write({}, '--target', 'nginx', '--origin', 'http://localhost:8080');
+  expect(warn).not.toHaveBeenCalled();
+  write({}, '--target', 'nginx', '--origin', 'http://office.example.com');
+  expect(warn).toHaveBeenCalledExactlyOnceWith(expect.stringContaining('cannot sign in at http://office.example.com'));
+  warn.mockRestore();
+});
+
 test.each([
   [['--target', 'nginx', '--origin', 'https://example.com/office'], 'The app needs an origin of its own'],
   [['--target', 'nginx', '--origin', 'office.example.com'], '--origin is not a web address'],

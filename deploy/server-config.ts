@@ -4,7 +4,7 @@ import { parseArgs } from 'node:util';
 import { readConfig, unknownKeys } from '../apps/admin-web/src/config.ts';
 import { caddyConfig } from './caddy.ts';
 import { nginxConfig } from './nginx.ts';
-import type { Site } from './site.ts';
+import { isLoopback, type Site } from './site.ts';
 
 const usage = `Writes the configuration of a web server for the app.
 
@@ -44,6 +44,10 @@ export function formatServerConfig(args: string[]): string {
   if (!URL.canParse(values.origin)) throw new Error(`--origin is not a web address: ${values.origin}`);
   const origin = new URL(values.origin);
   if (origin.pathname !== '/') throw new Error('The app needs an origin of its own: --origin cannot have a path.');
+  if (origin.protocol === 'http:' && !isLoopback({ origin }))
+    console.warn(
+      `Users cannot sign in at ${origin.origin}, because browsers have no Web Crypto on pages without https.`,
+    );
   const configFile = resolve(values.config);
   const site: Site = {
     origin,
