@@ -5,7 +5,7 @@ import { Screen } from '../../shared/page/screen.tsx';
 import { UnsavedGuard } from '../../shared/unsaved/unsaved-guard.tsx';
 import styles from './add-recipe-page.module.css';
 import { DraftNote } from './drafts/draft-note.tsx';
-import { useAutosave, useDraft } from './drafts/use-draft.ts';
+import { useAutosave, useDraft, useIsRestored } from './drafts/use-draft.ts';
 import { RecipeJsonUpload } from './json/recipe-json-upload.tsx';
 import { RecipeWizard } from './wizard/recipe-wizard.tsx';
 import { emptyWizard, hasInput, readWizard, type WizardForm, wizardPages, wizardReducer } from './wizard/wizard.ts';
@@ -21,10 +21,10 @@ export default function AddRecipePage() {
 
   const isUploaded = uploadedForm === wizard.form;
   const isUnsaved = hasInput(wizard) && !isUploaded;
+  const isRestored = useIsRestored(isUnsaved || json !== '');
   useAutosave(wizardDraft, isUnsaved ? wizard : undefined);
   useAutosave(jsonDraft, json === '' ? undefined : json);
   const problem = wizardDraft.problem ?? jsonDraft.problem;
-  const [isRestored] = useState(isUnsaved || json !== '');
   const [isConfirming, setConfirming] = useState(false);
   const isReview = wizard.page === wizardPages.length - 1;
 
@@ -34,7 +34,7 @@ export default function AddRecipePage() {
       actions={isUnsaved && <Button onClick={() => setConfirming(true)}>Start over</Button>}
     >
       <div className={styles.page}>
-        {isRestored && (isUnsaved || json !== '') && <Notice>Your unsaved input was restored.</Notice>}
+        {isRestored && <Notice>Your unsaved input was restored.</Notice>}
         {(wizardDraft.isUnreadable || jsonDraft.isUnreadable) && <DraftNote problem="unreadable" />}
         {problem && <DraftNote problem={problem} />}
         <div className={isReview ? styles.review : styles.wizard}>

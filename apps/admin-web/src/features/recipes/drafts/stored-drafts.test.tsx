@@ -54,6 +54,34 @@ test('New Recipe restores a draft of the wizard', async () => {
   expect(JSON.parse(storedDraft('new recipe') ?? '')).toEqual({ page: 2, hasAlert: false, form });
 });
 
+test('after Start over, New Recipe no longer says that input was restored', async () => {
+  storeDraft('new recipe', { page: 2, hasAlert: false, form });
+  await renderRoute('/add-recipe', { roles });
+  const notice = page.getByText('Your unsaved input was restored.');
+  await expect.element(notice).toBeVisible();
+  await page.getByRole('button', { name: 'Start over' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Start over' }).click();
+  await expect.element(notice).not.toBeInTheDocument();
+  await page.getByRole('textbox', { name: 'ID' }).fill('1');
+  await expect.element(page.getByRole('button', { name: 'Start over' })).toBeVisible();
+  expect(notice.elements()).toEqual([]);
+});
+
+test('after the restored changes were undone, the editor no longer says that changes were restored', async () => {
+  storeDraft('recipe 209 r-209', { base, edited, ids });
+  await renderRoute('/recipe-details/209', { roles, api: fakeApi({ recipes: [aRecipe()] }) });
+  const notice = page.getByText('Your unsaved changes were restored.');
+  await expect.element(notice).toBeVisible();
+  const name = page.getByRole('textbox', { name: 'Name', exact: true });
+  await name.fill(base.name);
+  await expect.element(page.getByText('No changes')).toBeVisible();
+  expect(notice.elements()).toEqual([]);
+  await expect.element(name).toHaveFocus();
+  await name.fill('New name');
+  await expect.element(page.getByText('Unsaved changes')).toBeVisible();
+  expect(notice.elements()).toEqual([]);
+});
+
 test('the screen of a recipe restores the draft of an edit', async () => {
   storeDraft('recipe 209 r-209', { base, edited, ids });
   await renderRoute('/recipe-details/209', { roles, api: fakeApi({ recipes: [aRecipe()] }) });

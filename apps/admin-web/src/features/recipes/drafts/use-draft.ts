@@ -44,6 +44,13 @@ export function useDraft<Value>(name: string, read: (stored: unknown) => Value |
   return { initial, isUnreadable, problem, store, createRemoveIfUnchanged };
 }
 
+/** Whether the unsaved input is still a restored draft. It is not any more once there was no unsaved input. */
+export function useIsRestored(isUnsaved: boolean): boolean {
+  const [isRestored, setRestored] = useState(isUnsaved);
+  if (isRestored && !isUnsaved) setRestored(false);
+  return isRestored;
+}
+
 /**
  * Stores `value` after each change. Undefined removes the draft, but not before a value was stored, so that a draft
  * that cannot be read is kept until the first edit.

@@ -7,7 +7,7 @@ import { UnsavedGuard } from '../../../shared/unsaved/unsaved-guard.tsx';
 import { RecipeLayout } from '../details/recipe-layout.tsx';
 import { RecipeName } from '../details/recipe-text.tsx';
 import { DraftNote } from '../drafts/draft-note.tsx';
-import { useAutosave, useDraft } from '../drafts/use-draft.ts';
+import { useAutosave, useDraft, useIsRestored } from '../drafts/use-draft.ts';
 import { toRecipeInput } from '../model/check-recipe.ts';
 import { editDraftName, readEdit } from './edit-draft.ts';
 import { EditIngredients, EditSteps, EditTags, EditTexts } from './edit-fields.tsx';
@@ -31,13 +31,14 @@ export function RecipeEditor({ recipe, onDone }: RecipeEditorProps) {
   const result = toRecipeInput(edited);
   const isUnsaved = !isSameRecipe(base, edited) && !(result.ok && isSameRecipe(base, result.value));
   useAutosave(draft, isUnsaved ? edit : undefined);
-  const [isRestored] = useState(isUnsaved);
+  const isRestored = useIsRestored(isUnsaved);
 
   const form = useRef<HTMLFormElement>(null);
   // A click on Edit focuses the first field. A restored edit starts at the top of the page.
+  const [startsAtTop] = useState(isRestored);
   useEffect(() => {
-    if (!isRestored) form.current?.querySelector('input')?.focus();
-  }, [isRestored]);
+    if (!startsAtTop) form.current?.querySelector('input')?.focus();
+  }, [startsAtTop]);
 
   const finish = () => {
     draft.store(undefined);
