@@ -9,6 +9,7 @@ interface Claims {
   aud?: string | string[];
   exp?: number;
   realm_access?: { roles?: string[] };
+  resource_access?: Record<string, { roles?: string[] }>;
 }
 
 const roles = ['JOE_ADMIN', 'write', 'lang'];
@@ -44,12 +45,13 @@ export async function checkToken(site: CheckedSite): Promise<void> {
     });
   }
   const given = claims.realm_access?.roles ?? [];
+  const clientRoles = Object.values(claims.resource_access ?? {}).flatMap((access) => access.roles ?? []);
   if (!roles.some((role) => given.includes(role))) {
     report({
       ...finding,
-      problem: `the token has none of the roles ${roles.join(', ')} in realm_access.roles`,
+      problem: `realm_access.roles of the token has none of ${roles.join(', ')}${clientRoles.length > 0 ? `, but there are the client roles ${clientRoles.join(', ')}` : ''}`,
       impact: 'The user of this token can only read. If the account has roles, this affects all users.',
-      fix: `use a token of an account with roles; Keycloak: client ${config.authClientId}, default client scope roles, and scope mapping of the three roles`,
+      fix: `use a token of an account with roles; Keycloak: the three are realm roles with exactly these names, client ${config.authClientId}, default client scope roles, and scope mapping of the three roles`,
     });
   }
   const where = `${config.apiUrl}/api/users`;

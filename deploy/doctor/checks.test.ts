@@ -327,7 +327,13 @@ test.each<[string, string, number, string]>([
     'has no roles',
     tokenWith({ realm_access: undefined }),
     200,
-    'token: the token has none of the roles JOE_ADMIN, write, lang in realm_access.roles',
+    'token: realm_access.roles of the token has none of JOE_ADMIN, write, lang',
+  ],
+  [
+    'has client roles instead of realm roles',
+    tokenWith({ realm_access: { roles: ['Write'] }, resource_access: { 'admin-web': { roles: ['write'] } } }),
+    200,
+    'token: realm_access.roles of the token has none of JOE_ADMIN, write, lang, but there are the client roles write',
   ],
   [
     'is refused by the API',
