@@ -9,10 +9,15 @@ interface FootBarProps {
   children: Elements;
 }
 
-/** A bar that stays at the bottom of the window, below scrolling content. */
+/** A bar that stays at the bottom of the window, below scrolling content, and is not printed. */
 export function FootBar({ label, className, children }: FootBarProps) {
   return (
-    <section className={classNames(styles.bar, className)} aria-label={label} tabIndex={label ? -1 : undefined}>
+    <section
+      className={classNames(styles.bar, className)}
+      aria-label={label}
+      tabIndex={label ? -1 : undefined}
+      data-print="none"
+    >
       {children}
     </section>
   );

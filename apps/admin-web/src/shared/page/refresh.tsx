@@ -38,6 +38,7 @@ export function ReadAt({ queries }: { queries: readonly ShownQuery[] }) {
     // space.
     <div
       className={classNames(styles.readAt, shownTime === undefined && (time === null ? styles.absent : styles.hidden))}
+      data-print="none"
     >
       <p role={isAnnounced ? 'status' : undefined}>
         {/* A new element, so that screen readers also announce a refresh in the same minute. */}
