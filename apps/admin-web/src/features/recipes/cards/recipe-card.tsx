@@ -1,4 +1,5 @@
-import { type Elements, Icon, PictureOrFallback } from '@joe/ui-kit';
+import { classNames, type Elements, Icon, PictureOrFallback } from '@joe/ui-kit';
+import pictureStyles from '../recipe-picture.module.css';
 import styles from './recipe-card.module.css';
 
 interface RecipeCardProps {
@@ -12,7 +13,7 @@ interface RecipeCardProps {
 export function RecipeCard({ name, src }: RecipeCardProps) {
   return (
     <li className={styles.recipe}>
-      <span className={styles.picture}>
+      <span className={classNames(pictureStyles.frame, styles.picture)}>
         <PictureOrFallback
           src={src}
           width="480"

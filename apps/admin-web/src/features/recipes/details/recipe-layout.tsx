@@ -6,6 +6,7 @@ import { useConfig } from '../../../services.ts';
 import { BackLink } from '../../../shared/page/screen.tsx';
 import { useTitle } from '../../../shared/page/use-title.ts';
 import { safePicture } from '../model/safe-picture.ts';
+import pictureStyles from '../recipe-picture.module.css';
 import { RecipeFacts } from './recipe-facts.tsx';
 import styles from './recipe-layout.module.css';
 
@@ -31,7 +32,7 @@ export function RecipeLayout({ recipe, notice, header, children, footer, hasLowB
         <BackLink to={patterns.recipes} />
       </div>
       <div className={styles.notices}>{notice}</div>
-      <div className={classNames(styles.banner, hasLowBanner && styles.lowBanner)}>
+      <div className={classNames(pictureStyles.frame, styles.banner, hasLowBanner && styles.lowBanner)}>
         <PictureOrFallback
           src={safePicture(config, recipe.titleImage)}
           width="1440"
