@@ -38,19 +38,19 @@ interface AnyOperation {
     };
 }
 interface Call<Operation = AnyOperation> {
-    readonly operationId?: string;
+    readonly operationId?: string | undefined;
     readonly method: "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
     readonly path: string;
     readonly action: string;
-    readonly bareStatusText?: boolean;
-    readonly roles?: readonly string[];
-    readonly pathParams?: Check<unknown>;
-    readonly query?: Check<unknown>;
-    readonly body?: Check<unknown> | "form";
-    readonly response?: Check<CallResult<Operation>> | "file" | "nothing";
+    readonly bareStatusText?: boolean | undefined;
+    readonly roles?: readonly string[] | undefined;
+    readonly pathParams?: Check<unknown> | undefined;
+    readonly query?: Check<unknown> | undefined;
+    readonly body?: Check<unknown> | "form" | undefined;
+    readonly response?: Check<CallResult<Operation>> | "file" | "nothing" | undefined;
     readonly deprecated?: {
-        readonly sunset?: string;
-    };
+        readonly sunset?: string | undefined;
+    } | undefined;
 }
 type CallParameters<Operation> = (Operation extends {
     parameters: infer Parameters;

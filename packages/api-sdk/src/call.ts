@@ -17,7 +17,7 @@ export interface AnyOperation {
  */
 export interface Call<Operation = AnyOperation> {
   /** The contract's name of the call, e.g. `listUsers`. The errors and events of the call contain it. */
-  readonly operationId?: string;
+  readonly operationId?: string | undefined;
   /** Only a GET is retried. After a 401, a request of any method is sent again once, if there is a newer token. */
   readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   /** Path template below the base URL, e.g. `/orders/{id}`. */
@@ -25,25 +25,25 @@ export interface Call<Operation = AnyOperation> {
   /** Completes the error message `Failed to <action>: …`. The contract's `x-action`. */
   readonly action: string;
   /** After an error response, the error message is only the status text, and the body is logged. */
-  readonly bareStatusText?: boolean;
+  readonly bareStatusText?: boolean | undefined;
   /** Realm roles, of which the user needs one. Undefined if every signed-in user may make the call. */
-  readonly roles?: readonly string[];
+  readonly roles?: readonly string[] | undefined;
   /** Checks the parameters of the path. */
-  readonly pathParams?: Check<unknown>;
+  readonly pathParams?: Check<unknown> | undefined;
   /** Checks the parameters of the query. */
-  readonly query?: Check<unknown>;
+  readonly query?: Check<unknown> | undefined;
   /**
    * Checks the JSON of the request. `form` sends form data: a `FormData`, or the fields of an object, e.g. files, lists of
    * files and texts.
    */
-  readonly body?: Check<unknown> | 'form';
+  readonly body?: Check<unknown> | 'form' | undefined;
   /**
    * Checks the JSON of the response. Without it, the JSON is returned unchecked. `nothing` returns undefined. `file` is
    * only for the downloads of the SDK.
    */
-  readonly response?: Check<CallResult<Operation>> | 'file' | 'nothing';
+  readonly response?: Check<CallResult<Operation>> | 'file' | 'nothing' | undefined;
   /** The contract marks the call as deprecated, with the date of its removal (`2027-06-30`) if known. */
-  readonly deprecated?: { readonly sunset?: string };
+  readonly deprecated?: { readonly sunset?: string | undefined } | undefined;
 }
 
 /** The `path`, `query` and `body` of a call. */

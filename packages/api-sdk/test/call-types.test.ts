@@ -95,6 +95,20 @@ describe('types', () => {
     expectTypeOf<CallResult<operations['listUsers']>>().toEqualTypeOf<UserPage>();
   });
 
+  test('an optional field of a call may be undefined', () => {
+    const call = {
+      method: 'GET',
+      path: '/user',
+      action: 'fetch user',
+      operationId: undefined,
+      roles: undefined,
+    } as const;
+    expectTypeOf(call).toExtend<Call>();
+    const checks = { pathParams: undefined, query: undefined, body: undefined, response: undefined } as const;
+    expectTypeOf({ ...call, ...checks, bareStatusText: undefined, deprecated: undefined }).toExtend<Call>();
+    expectTypeOf({ ...call, deprecated: { sunset: undefined } }).toExtend<Call>();
+  });
+
   test('the result of a call is the JSON of all its successful responses', () => {
     interface Json<T> {
       content: { 'application/json': T };
