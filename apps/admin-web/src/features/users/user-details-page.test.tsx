@@ -34,6 +34,12 @@ describe('user details', () => {
     await expect.element(notice).toMatchTextContent(/^Error: Failed to get user's data by id: Internal Server Error/);
   });
 
+  test('a user without names has the mail address as name of the facts, and a dash as name', async () => {
+    await renderRoute(url, { api: fakeApi({ users: [aUser({ given_name: '', last_name: ' ' })] }) });
+    await expect.element(page.getByRole('table', { name: 'anna.aebischer@example.com' })).toBeVisible();
+    await expect.element(factRow('Name')).toMatchTextContent(/^Name—$/);
+  });
+
   test('the details of a user show fields, orders and machines', async () => {
     const { api } = await renderRoute(url, { api: apiWithUser() });
     await expect.element(factRow('Name')).toMatchTextContent(/Anna Aebischer/);

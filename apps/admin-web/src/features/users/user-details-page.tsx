@@ -42,16 +42,16 @@ function UserDetails({ id }: { id: number }) {
   if (isMissing) return <NotFound text="No user found." />;
   if (!user && failure) return <DetailsFailed {...failure} />;
   if (!user) return <Loading>Loading user details...</Loading>;
-  const name = `${user.given_name} ${user.last_name}`;
+  const name = `${user.given_name} ${user.last_name}`.trim();
   return (
     <div className="u-stack">
       {failure && <StaleDataNotice {...failure} />}
-      <Facts caption={shortText(name, 200)} stackOnPhone>
+      <Facts caption={shortText(name || user.email, 200)} stackOnPhone>
         <Fact label="ID">
           <Copyable text={exactDigits(user, 'user_id')} label="ID" />
         </Fact>
         <Fact label="Name">
-          <LongText text={name} label="name" />
+          <LongText text={name || '—'} label="name" />
         </Fact>
         <Fact label="Email">
           <Copyable text={user.email} label="email" />
@@ -66,6 +66,7 @@ function UserDetails({ id }: { id: number }) {
   );
 }
 
+/** Shown instead of a user that could not be read. The text begins with "Error: " (specification, section 2). */
 function DetailsFailed({ error, ...retry }: FailureProps) {
   return (
     <Notice tone="danger">
