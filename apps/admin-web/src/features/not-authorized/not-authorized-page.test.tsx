@@ -1,10 +1,35 @@
+import { fakeAuthClient, signedIn } from '@joe/auth/testing';
+import { MemoryRouter } from 'react-router-dom';
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
+import { render } from 'vitest-browser-react';
 import { renderRoute } from '../../../test/render-route.tsx';
+import { readConfig } from '../../config.ts';
+import { ServicesContext } from '../../services.ts';
+import { NotAuthorizedPage } from './not-authorized-page.tsx';
 
 const sentence =
   'You are not authorized to view this page. Please contact your administrator if you believe this is a mistake.';
 const back = page.getByRole('link', { name: 'Back to Dashboard' });
+
+test('without a required role, the page gives no reason', async () => {
+  const services = {
+    config: readConfig(
+      '{"apiUrl":"https://api.test","authUrl":"https://login.test","authRealm":"joe","authClientId":"admin-web"}',
+      'https://api.test',
+    ),
+    authClient: fakeAuthClient(signedIn()),
+  };
+  await render(
+    <ServicesContext value={services}>
+      <MemoryRouter>
+        <NotAuthorizedPage roles={[]} />
+      </MemoryRouter>
+    </ServicesContext>,
+  );
+  await expect.element(page.getByRole('heading', { name: sentence })).toBeVisible();
+  expect(page.getByText(/^Reason/).elements()).toEqual([]);
+});
 
 test('the URL /not-authorized shows a page with a link to the dashboard', async () => {
   const { api } = await renderRoute('/not-authorized');
