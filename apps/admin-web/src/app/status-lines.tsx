@@ -1,8 +1,8 @@
 import { Button, classNames, type Elements, Icon, type IconName, NumberText } from '@joe/ui-kit';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useEffect, useState, useSyncExternalStore } from 'react';
 import { useLocation } from 'react-router-dom';
-import { useExports } from '../lists/export/export-jobs.ts';
+import { hasUnfinishedExport, useExports } from '../lists/export/export-jobs.ts';
 import { servedVersionQuery } from '../queries/served-version.ts';
 import { useConfig } from '../services.ts';
 import { formatReadAt } from '../shared/format/formats.ts';
@@ -128,6 +128,7 @@ function useConnectionLine(): Line | undefined {
 function useVersionLine(): Line | undefined {
   const queryClient = useQueryClient();
   const exports = useExports();
+  const isExporting = useSyncExternalStore(exports.subscribe, () => hasUnfinishedExport(exports));
   const { pathname } = useLocation();
   const { otherVersion, isOutdated } = useQuery(servedVersionQuery).data;
   const unsavedWork = useUnsavedWork();
@@ -145,14 +146,13 @@ function useVersionLine(): Line | undefined {
     const text = `This page is outdated and may show wrong data.${unsavedWork?.hasDraft ? ' Your draft is kept.' : ''}`;
     return { about: 'version', icon: 'alert', isWarning: true, text, action: loadNow };
   }
-  return unsavedWork
-    ? { about: 'version', icon: 'refresh', text: 'A new version is ready. It waits until your changes are saved.' }
-    : {
-        about: 'version',
-        icon: 'refresh',
-        text: 'A new version is available. It loads with the next page you open.',
-        action: loadNow,
-      };
+  // The rule of `loadServedVersion`, which also waits for a change or a toast. These end by themselves soon.
+  if (unsavedWork || isExporting) {
+    const text = `A new version is ready. It waits until ${unsavedWork ? 'your changes are saved' : 'your export has ended'}.`;
+    return { about: 'version', icon: 'refresh', text };
+  }
+  const text = 'A new version is available. It loads with the next page you open.';
+  return { about: 'version', icon: 'refresh', text, action: loadNow };
 }
 
 /** The operator's notice. After it was closed, it appears again only with another text. */
