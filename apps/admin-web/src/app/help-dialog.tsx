@@ -1,4 +1,5 @@
 import { CopyButton, Dialog, Icon, type IconName, Kbd } from '@joe/ui-kit';
+import { useId } from 'react';
 import { useConfig } from '../services.ts';
 import { keyLabelsOf } from '../shared/shortcuts/shortcuts.ts';
 import styles from './help-dialog.module.css';
@@ -34,6 +35,7 @@ const tasksWithoutCall = [
 /** The help: its topics, the operator's contact, and the tasks that the app cannot do. */
 export function HelpDialog({ onShow, onClose }: HelpDialogProps) {
   const { contact, systems = {} } = useConfig().help ?? {};
+  const titleId = useId();
   const hasSystems = Object.keys(systems).length > 0;
   return (
     <Dialog title="Help" size="medium" hasClose onClose={onClose}>
@@ -53,8 +55,8 @@ export function HelpDialog({ onShow, onClose }: HelpDialogProps) {
         ))}
       </ul>
       {contact && <Contact text={contact} />}
-      <section className={styles.section} aria-labelledby="help-impossible">
-        <h3 id="help-impossible">Not possible in this app</h3>
+      <section className={styles.section} aria-labelledby={titleId}>
+        <h3 id={titleId}>Not possible in this app</h3>
         <p className="u-muted u-small">
           {`The API has no calls for these tasks.${hasSystems ? ' Use the systems named here instead.' : ''}`}
         </p>
@@ -76,10 +78,11 @@ export function HelpDialog({ onShow, onClose }: HelpDialogProps) {
 
 /** The operator's contact, with its first line as the name. */
 function Contact({ text }: { text: string }) {
+  const titleId = useId();
   const [name, ...details] = text.split('\n');
   return (
-    <section className={styles.section} aria-labelledby="help-contact">
-      <h3 id="help-contact">Contact</h3>
+    <section className={styles.section} aria-labelledby={titleId}>
+      <h3 id={titleId}>Contact</h3>
       <div className={styles.list}>
         <div className={styles.topic}>
           <Icon className={styles.topicIcon} name="user" />
