@@ -16,7 +16,7 @@ interface PageHeaderProps {
   title: ReactNode;
   /** A link with `backClass`. */
   back?: Elements;
-  /** Shown beside `back`, at the end of its line. */
+  /** Shown beside `back`. A second element can have a line of its own, with `grid-column: 1 / -1`. */
   besideBack?: Elements;
   /** Shown before the actions, e.g. how old the data is. */
   note?: Elements;

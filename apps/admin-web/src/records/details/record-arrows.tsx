@@ -1,6 +1,6 @@
 import { isSafeId } from '@joe/api-sdk';
 import { useAccess } from '@joe/auth/react';
-import { Button, classNames, SafeText } from '@joe/ui-kit';
+import { Button, classNames, Icon, SafeText } from '@joe/ui-kit';
 import type { RowData } from '@tanstack/react-table';
 import { useLayoutEffect, useRef } from 'react';
 import { useNavigate, useNavigation } from 'react-router-dom';
@@ -149,34 +149,39 @@ export function RecordArrows<Row extends RowData>(props: RecordArrowsProps<Row>)
     />
   );
   return (
-    <div className={styles.nav}>
-      {params.search && (
-        <span className={classNames('u-clip u-small', styles.search)}>
-          Search “<SafeText max={40}>{params.search}</SafeText>”
-        </span>
-      )}
-      <nav aria-label={`${list.caption} of the list`} className={styles.arrows}>
-        {arrow(-1, 'Previous', 'previousRecord')}
-        <span className={styles.position} role="status">
-          {isInList ? (
-            <span translate="no">
-              <b>{formatCount((params.page - 1) * PAGE_SIZE + positionOnPage(page, row) + 1)}</b>
-              <span>{` of ${formatCount(page.total)}`}</span>
-            </span>
-          ) : (
-            'not in the list'
-          )}
-        </span>
-        {arrow(1, 'Next', 'nextRecord')}
-      </nav>
+    <>
+      <div className={styles.nav}>
+        {params.search && (
+          <span className={classNames('u-clip u-small', styles.search)}>
+            Search “<SafeText max={40}>{params.search}</SafeText>”
+          </span>
+        )}
+        <nav aria-label={`${list.caption} of the list`} className={styles.arrows}>
+          {arrow(-1, 'Previous', 'previousRecord')}
+          <span className={styles.position} role="status">
+            {isInList ? (
+              <span translate="no">
+                <b>{formatCount((params.page - 1) * PAGE_SIZE + positionOnPage(page, row) + 1)}</b>
+                <span>{` of ${formatCount(page.total)}`}</span>
+              </span>
+            ) : (
+              'not in the list'
+            )}
+          </span>
+          {arrow(1, 'Next', 'nextRecord')}
+        </nav>
+      </div>
       {error && (
-        <p className={styles.error} role="alert">
-          <span>{`The ${variables?.direction === 1 ? 'next' : 'previous'} ${singular} could not be loaded: `}</span>
-          <ErrorMessage error={error}>
-            <span>. Press the arrow again to retry.</span>
-          </ErrorMessage>
-        </p>
+        <div className={styles.error} role="alert">
+          <Icon name="alert-circle" />
+          <span>
+            <span>{`The ${variables?.direction === 1 ? 'next' : 'previous'} ${singular} could not be loaded: `}</span>
+            <ErrorMessage error={error}>
+              <span>. Press the arrow again to retry.</span>
+            </ErrorMessage>
+          </span>
+        </div>
       )}
-    </div>
+    </>
   );
 }

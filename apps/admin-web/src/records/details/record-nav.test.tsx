@@ -1,7 +1,7 @@
 import { anOrder, fakeApi } from '@joe/api-sdk/testing';
 import { signedIn } from '@joe/auth/testing';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { page, userEvent } from 'vitest/browser';
+import { type Locator, page, userEvent } from 'vitest/browser';
 import { expectAccessible } from '../../../test/fault-matrix/cell.ts';
 import { renderRoute } from '../../../test/render-route.tsx';
 
@@ -117,6 +117,22 @@ test('the record stays open if the next page cannot be loaded', async () => {
   await next.click();
   await expect.element(nav).toMatchTextContent(/21 of 22/);
   await expect.element(alert).not.toBeInTheDocument();
+});
+
+test.for([390, 1440])('at %d px, the failure of an arrow is below Back and does not move it', async (width) => {
+  await page.viewport(width, 844);
+  const api = await openFromList(100020);
+  const back = page.getByRole('link', { name: 'Back' });
+  const boxOf = (locator: Locator) => locator.element().getBoundingClientRect();
+  await expect.element(next).toBeEnabled();
+  const { top, left } = boxOf(back);
+  api.fail('listOrders', { status: 400 });
+  await next.click();
+  const alert = page.getByRole('alert');
+  await expect.element(alert).toBeVisible();
+  expect(boxOf(back).top).toBe(top);
+  expect(boxOf(alert).left).toBe(left);
+  expect(boxOf(alert).top).toBeGreaterThanOrEqual(boxOf(back).bottom);
 });
 
 test('a record that cannot be read does not show the time at which the previous record was read', async () => {
