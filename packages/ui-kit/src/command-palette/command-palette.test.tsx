@@ -4,6 +4,7 @@ import { page, userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import '../styles.css';
 import { type Command, CommandPalette, type CommandPaletteProps } from './command-palette.tsx';
+import { PaletteMessage } from './palette-message.tsx';
 
 const run = vi.fn();
 const commands = [
@@ -151,4 +152,26 @@ test('the key that opens the palette runs no command while it is held', async ()
   expect(run).not.toHaveBeenCalled();
   await userEvent.keyboard('{Enter}');
   expect(run).toHaveBeenCalledOnce();
+});
+
+/** Two long errors, as after two failed searches on a phone. */
+const errors = [1, 2].map((key) => (
+  <PaletteMessage key={key} icon="alert-circle" isError>
+    <p style={{ height: 150 }}>Failed to get order data by id</p>
+  </PaletteMessage>
+));
+
+test('on a phone, long errors do not hide a command of the palette', async () => {
+  await page.viewport(390, 844);
+  await renderPalette({ commands: [screen, user, order], children: errors });
+  const { scrollHeight, clientHeight } = page.getByRole('listbox').element();
+  expect(scrollHeight).toBe(clientHeight);
+});
+
+test('at 400 % zoom, the selected command of the palette is visible in spite of long errors', async () => {
+  await page.viewport(360, 225);
+  await renderPalette({ commands: [screen, user, order], children: errors });
+  await userEvent.keyboard('{ArrowUp}');
+  expect(activeText()).toContain('Order 100436');
+  await expect.element(page.getByRole('option', { selected: true })).toBeInViewport({ ratio: 1 });
 });
