@@ -64,6 +64,17 @@ test('a closed dialog opens again with the error if the browser blocks the secon
   expect(authClient.calls).toEqual(['signinRedirect']);
 });
 
+test('the banner of a closed dialog is in sight above a long list', async () => {
+  await page.viewport(1440, 600);
+  const authClient = fakeAuthClient(signedIn());
+  await renderRoute('/users', { authClient });
+  await expect.element(page.getByRole('row').nth(20)).toBeInTheDocument();
+  await endSession(authClient);
+  await userEvent.keyboard('{Escape}');
+  await expect.element(dialog).not.toBeInTheDocument();
+  await expect.element(page.getByText('Your session has ended.')).toBeInViewport({ ratio: 1 });
+});
+
 test('a closed dialog opens again above the question of a delete that waits for the sign-in', async () => {
   const authClient = fakeAuthClient(signedIn('write'));
   const { api } = await renderRoute('/users', { authClient });

@@ -5,6 +5,7 @@ import { useIsMutating } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useConfig } from '../services.ts';
 import { useUnsavedWork } from '../shared/unsaved/unsaved-work.ts';
+import styles from './session-ended.module.css';
 
 /**
  * The dialog over the open screen after the session has ended (decision A5). The user signs in again in a second
@@ -47,9 +48,11 @@ export function SessionEnded() {
   );
   if (isClosed && !mustStay) {
     return (
-      <Notice isBanner tone="warn" action={loginButton}>
-        Your session has ended.
-      </Notice>
+      <div className={styles.banner}>
+        <Notice isBanner tone="warn" action={loginButton}>
+          Your session has ended.
+        </Notice>
+      </div>
     );
   }
   return (
