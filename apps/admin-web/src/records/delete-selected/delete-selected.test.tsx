@@ -345,13 +345,14 @@ test('Escape ends a paused deletion, its results stay, and its records stay sele
   expect(deletes(api)).toEqual([1, 2, 3]);
 });
 
-test('on a phone, a double tap on Stop here does not close the results of a deletion', async () => {
+test('on a phone, the buttons of a paused deletion share a line, and a double tap on Stop here does not close the results', async () => {
   const api = apiWithSevenUsers();
   await askAbout(5, api);
   api.fail('deleteUser', { status: 409, times: 3 });
   await confirmDelete();
   await expectTitle('Paused: 3 refused, 2 not tried');
   await page.viewport(390, 844);
+  expect(boxOf(button('Stop here')).top).toBe(boxOf(button('Continue with 2')).top);
   await expect.element(button('Continue with 2')).not.toHaveAttribute('aria-disabled', 'true');
   await userEvent.dblClick(button('Stop here'));
   await expectTitle('3 refused, 2 not tried');

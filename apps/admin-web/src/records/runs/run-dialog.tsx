@@ -91,46 +91,48 @@ export function RunDialog<Item, Result extends ActionResult>(props: RunDialogPro
       isBusy={!canClose}
       onClose={phase.kind === 'paused' ? run.stop : onClose}
       actions={
-        hasEnded ? (
-          <>
-            {extraAction && <div className={styles.extraAction}>{extraAction}</div>}
-            <Button
-              ref={endAction ? undefined : focus}
-              key="close"
-              variant={endAction ? 'secondary' : 'primary'}
-              aria-disabled={!canClose}
-              onClick={canClose ? onClose : undefined}
-            >
-              Close
-            </Button>
-            {endAction && (
+        <div className={styles.buttons}>
+          {hasEnded ? (
+            <>
+              {extraAction && <div className={styles.extraAction}>{extraAction}</div>}
               <Button
-                ref={focus}
-                key="next"
-                variant="primary"
-                icon={endAction.icon}
+                ref={endAction ? undefined : focus}
+                key="close"
+                variant={endAction ? 'secondary' : 'primary'}
                 aria-disabled={!canClose}
-                onClick={canClose ? endAction.onClick : undefined}
+                onClick={canClose ? onClose : undefined}
               >
-                {endAction.label}
+                Close
               </Button>
-            )}
-          </>
-        ) : phase.kind === 'paused' ? (
-          <>
-            {extraAction && <div className={styles.extraAction}>{extraAction}</div>}
-            <Button ref={focus} key="stop here" onClick={run.stop}>
-              Stop here
+              {endAction && (
+                <Button
+                  ref={focus}
+                  key="next"
+                  variant="primary"
+                  icon={endAction.icon}
+                  aria-disabled={!canClose}
+                  onClick={canClose ? endAction.onClick : undefined}
+                >
+                  {endAction.label}
+                </Button>
+              )}
+            </>
+          ) : phase.kind === 'paused' ? (
+            <>
+              {extraAction && <div className={styles.extraAction}>{extraAction}</div>}
+              <Button ref={focus} key="stop here" onClick={run.stop}>
+                Stop here
+              </Button>
+              <Button variant={isHarmless ? 'primary' : 'danger'} isArming={!isArmed} onClick={run.resume}>
+                {`Continue with ${notTriedCount}`}
+              </Button>
+            </>
+          ) : (
+            <Button ref={focus} key="stop" data-autofocus isBusy={phase.kind === 'stopping'} onClick={run.stop}>
+              {phase.kind === 'stopping' ? 'Stopping' : 'Stop'}
             </Button>
-            <Button variant={isHarmless ? 'primary' : 'danger'} isArming={!isArmed} onClick={run.resume}>
-              {`Continue with ${notTriedCount}`}
-            </Button>
-          </>
-        ) : (
-          <Button ref={focus} key="stop" data-autofocus isBusy={phase.kind === 'stopping'} onClick={run.stop}>
-            {phase.kind === 'stopping' ? 'Stopping' : 'Stop'}
-          </Button>
-        )
+          )}
+        </div>
       }
     >
       <ProgressBar label={verb} value={doneCount / states.length} />
