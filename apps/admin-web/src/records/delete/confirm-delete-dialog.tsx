@@ -5,12 +5,13 @@ import { messageWithRequest } from '../../http/api-errors.ts';
 import { type DeleteMutations, UnverifiedDeleteError } from '../../queries/delete.ts';
 import type { DeletePreview } from '../../queries/delete-preview.ts';
 import { useConfig } from '../../services.ts';
-import { ErrorMessage } from '../../shared/failure/failure.tsx';
+import { ErrorMessage, FailureActions } from '../../shared/failure/failure.tsx';
 import { formatTime } from '../../shared/format/formats.ts';
 import { useSingleMutation } from '../../shared/mutations/use-single-mutation.ts';
 import { EnvironmentTag } from '../../shared/page/environment.tsx';
 import { notify } from '../../shared/toast/notify.ts';
 import type { ToastText } from '../../shared/toast/toaster.tsx';
+import styles from './confirm-delete-dialog.module.css';
 import { DeletePreviewSection, FactLines, SaveCopyButton, useIsSavingCopy } from './delete-preview.tsx';
 
 /** A record to delete, and what the dialog shows about it. */
@@ -121,6 +122,8 @@ function UnverifiedDelete({ label, error, isChecking, onCheck, onClose }: Unveri
   return (
     <Dialog
       isAlert
+      isDockedAtBottom
+      size="confirm"
       title={message}
       isBusy={isChecking}
       onClose={onClose}
@@ -129,7 +132,7 @@ function UnverifiedDelete({ label, error, isChecking, onCheck, onClose }: Unveri
           <Button icon="refresh" isBusy={isChecking} onClick={onCheck}>
             Check again
           </Button>
-          <Button data-autofocus disabled={isChecking} onClick={onClose}>
+          <Button variant="primary" data-autofocus disabled={isChecking} onClick={onClose}>
             Close
           </Button>
         </>
@@ -146,9 +149,15 @@ function UnverifiedDelete({ label, error, isChecking, onCheck, onClose }: Unveri
         <Notice tone="warn">
           <span>
             It is not certain that <SafeText>{label}</SafeText> is deleted. “Check again” reads the record and deletes
-            nothing.{' '}
+            nothing.
           </span>
-          {cause && <ErrorMessage error={cause} />}
+          {cause ? (
+            <span className={styles.cause}>
+              <ErrorMessage error={cause} />
+            </span>
+          ) : (
+            <FailureActions error={error} />
+          )}
         </Notice>
       </div>
     </Dialog>

@@ -129,6 +129,7 @@ describe.for<Noun>(Object.values(nouns))('delete of: $noun', (noun) => {
     await endDoubleClick();
     await yes.click();
     await expect.element(unverified.getByText(/^It is not certain that .* is deleted\./)).toBeVisible();
+    await expect.element(unverified.getByRole('button', { name: 'Copy for IT' })).toBeVisible();
     await expect.element(yes).not.toBeInTheDocument();
     for (const fault of [
       { status: 403 },
