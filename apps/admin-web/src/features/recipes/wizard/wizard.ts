@@ -1,6 +1,6 @@
+import type { Dispatch } from 'react';
 import { MAX_ITEMS } from '../model/check-recipe.ts';
 import type { IngredientField } from '../model/ingredient-fields.ts';
-import { hasShapeOf } from './has-shape-of.ts';
 
 // The state of the wizard (specification, section 4). For the hint and the texts of ingredients and steps, users choose
 // Null or Non-Null instead of entering a text. A Non-Null text gets its translation key (decision C8).
@@ -95,6 +95,11 @@ export type WizardAction =
   | { type: 'add parameter' | 'remove parameter'; stepIndex: number; at?: number }
   | { type: 'change parameter'; stepIndex: number; at: number; fields: Partial<ParameterChoice> };
 
+export interface WizardPageProps {
+  form: WizardForm;
+  dispatch: Dispatch<WizardAction>;
+}
+
 /** Whether a text is a valid ID: digits of a number that JavaScript does not round. */
 export const isValidId = (text: string): boolean => /^[0-9]{1,16}$/.test(text) && Number.isSafeInteger(Number(text));
 
@@ -165,4 +170,19 @@ export function readWizard(draft: unknown): Wizard | undefined {
   );
   const isPage = Object.hasOwn(wizardPages, draft.page) && (draft.page === 0 || isValidId(id));
   return isTooLong || !isPage ? undefined : { ...draft, hasAlert: false };
+}
+
+/**
+ * Whether parsed JSON has the shape of a sample: the same fields with the same types. Each item of a list must have the
+ * shape of the sample's first item.
+ */
+function hasShapeOf<T>(value: unknown, sample: T): value is T {
+  if (Array.isArray(sample)) return Array.isArray(value) && value.every((item) => hasShapeOf(item, sample[0]));
+  if (typeof sample !== 'object' || sample === null) return typeof value === typeof sample;
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return false;
+  const fields = Object.entries(sample);
+  return (
+    Object.keys(value).length === fields.length &&
+    fields.every(([name, part]) => Object.hasOwn(value, name) && hasShapeOf(value[name as never], part))
+  );
 }

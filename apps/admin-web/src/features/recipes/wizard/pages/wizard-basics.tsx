@@ -1,14 +1,9 @@
 import { textKey } from '@joe/api-sdk/rules';
 import { TextInput } from '@joe/ui-kit';
-import type { Dispatch, RefObject } from 'react';
-import { isValidId, type WizardAction, type WizardForm } from '../wizard.ts';
+import type { RefObject } from 'react';
+import { isValidId, type WizardForm, type WizardPageProps } from '../wizard.ts';
 import { FieldChoice } from './field-choice.tsx';
 import { PictureInput } from './picture-input.tsx';
-
-export interface WizardPageProps {
-  form: WizardForm;
-  dispatch: Dispatch<WizardAction>;
-}
 
 /** Page 1: ID, pictures, hint. */
 export function WizardBasics({

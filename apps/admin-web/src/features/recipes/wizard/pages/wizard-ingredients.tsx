@@ -1,8 +1,8 @@
 import { ingredientKey } from '@joe/api-sdk/rules';
 import { ItemBox, ItemList } from '../../edit/item-list.tsx';
 import { ingredientFields } from '../../model/ingredient-fields.ts';
+import type { WizardPageProps } from '../wizard.ts';
 import { FieldChoice } from './field-choice.tsx';
-import type { WizardPageProps } from './wizard-basics.tsx';
 
 /** Page 2: Null or Non-Null for each field of each ingredient. */
 export function WizardIngredients({ form, dispatch }: WizardPageProps) {

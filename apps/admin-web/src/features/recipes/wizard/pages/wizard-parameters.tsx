@@ -1,8 +1,7 @@
 import { TextInput } from '@joe/ui-kit';
 import { ItemBox, ItemList, RemoveItem } from '../../edit/item-list.tsx';
-import type { StepChoice } from '../wizard.ts';
+import type { StepChoice, WizardPageProps } from '../wizard.ts';
 import { FieldChoice } from './field-choice.tsx';
-import type { WizardPageProps } from './wizard-basics.tsx';
 import styles from './wizard-pages.module.css';
 
 /** Page 5: the product and its parameters for each step of the recipe. */

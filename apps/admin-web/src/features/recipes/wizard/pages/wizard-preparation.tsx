@@ -1,8 +1,8 @@
 import { stepKey } from '@joe/api-sdk/rules';
 import { ItemBox, ItemList } from '../../edit/item-list.tsx';
+import type { WizardPageProps } from '../wizard.ts';
 import { FieldChoice } from './field-choice.tsx';
 import { PictureInput } from './picture-input.tsx';
-import type { WizardPageProps } from './wizard-basics.tsx';
 
 /** Page 4: instructions and image of each step of the recipe. */
 export function WizardPreparation({ form, dispatch }: WizardPageProps) {

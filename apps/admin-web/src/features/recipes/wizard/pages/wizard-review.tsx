@@ -1,8 +1,7 @@
-import { CodeBlock, Notice } from '@joe/ui-kit';
+import { CodeBlock, Notice, visibleText } from '@joe/ui-kit';
 import { buildRecipe } from '../build-recipe.ts';
 import type { WizardForm } from '../wizard.ts';
 import { RecipePreview } from './recipe-preview.tsx';
-import { visibleJson } from './visible-json.ts';
 import styles from './wizard-pages.module.css';
 
 /** Page 6: the JSON to be sent and a preview of the card. */
@@ -16,3 +15,12 @@ export function WizardReview({ form }: { form: WizardForm }) {
     </div>
   );
 }
+
+/** Formats a value as indented JSON, with invisible and direction characters as escape sequences (decision S17). */
+const visibleJson = (value: unknown): string =>
+  JSON.stringify(value, null, 2).replace(/[^ -~\n]/gu, (char) =>
+    visibleText(char) === char ? char : escapeCharacter(char),
+  );
+
+const escapeCharacter = (char: string) =>
+  Array.from({ length: char.length }, (_, i) => `\\u${char.charCodeAt(i).toString(16).padStart(4, '0')}`).join('');

@@ -1,6 +1,6 @@
 import { TextInput } from '@joe/ui-kit';
 import { ItemList, RemoveItem } from '../../edit/item-list.tsx';
-import type { WizardPageProps } from './wizard-basics.tsx';
+import type { WizardPageProps } from '../wizard.ts';
 import styles from './wizard-pages.module.css';
 
 /** Page 3: tags. */
