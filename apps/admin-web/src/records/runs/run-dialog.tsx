@@ -47,9 +47,21 @@ interface RunDialogProps<Item, Result extends ActionResult> extends RunWords<Ite
 }
 
 /** The results of a run, while it runs and afterwards. */
-export function RunDialog<Item, Result extends ActionResult>(props: RunDialogProps<Item, Result>) {
-  const { run, words, verb, singular, nameOf, isDone } = props;
-  const { isHarmless, renderText, readAgainAction, endText, extraAction, endAction, onClose } = props;
+export function RunDialog<Item, Result extends ActionResult>({
+  run,
+  words,
+  verb,
+  singular,
+  nameOf,
+  isDone,
+  isHarmless,
+  renderText,
+  readAgainAction,
+  endText,
+  extraAction,
+  endAction,
+  onClose,
+}: RunDialogProps<Item, Result>) {
   const state = useStore(run.state);
   const { phase, records } = state;
   const states = records.map(({ state }) => state);
