@@ -177,7 +177,7 @@ interface Metadata {
   code_challenge_methods_supported?: string[];
 }
 
-/** The object in a JSON text. Undefined if there is none. */
+/** The value of a JSON text as an object. Undefined if the text is not JSON. */
 function readObject(text: string): Record<string, unknown> | undefined {
   try {
     return Object(JSON.parse(text));

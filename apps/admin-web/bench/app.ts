@@ -35,6 +35,6 @@ export async function serveApp(): Promise<ServedApp> {
   };
 }
 
-/** The quantile of the values. With `share` 0.5, it is the median. */
+/** The quantile of the values. With `share` 0.5, it is the median, of an even number of values the upper one. */
 export const quantile = (values: readonly number[], share: number): number =>
   values.toSorted((a, b) => a - b)[Math.min(Math.floor(values.length * share), values.length - 1)] ?? Number.NaN;

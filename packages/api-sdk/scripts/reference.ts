@@ -25,7 +25,7 @@ export async function buildReference(folder: string): Promise<void> {
     // the machine.
     highlightLanguages: [],
     ignoredHighlightLanguages: ['ts', 'js', 'sh', 'ini', 'json'],
-    // Types that only parameters of public functions use are shown there, without a page of their own.
+    // Does not warn about types that are not exported, e.g. of parameters. They have no page of their own.
     validation: { notExported: false },
     // `pnpm types` checks the types already.
     skipErrorChecking: true,

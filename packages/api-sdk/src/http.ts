@@ -129,7 +129,7 @@ export function createHttp(config: ApiConfig): Http {
   return { call: call as Http['call'], use: transport.use };
 }
 
-/** Reports the end of each call to the listeners of the configuration. */
+/** Returns a function that reports the end of a call to `onResult`, and a deprecated call once to `onDeprecated`. */
 function createResultReporter({ onResult, onDeprecated }: ApiConfig) {
   const reported = new Set<string>();
 

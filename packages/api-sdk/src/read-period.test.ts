@@ -525,7 +525,10 @@ describe('the requests', () => {
 });
 
 describe('10,000 generated lists', () => {
-  /** Steps between two orders, in hours. A step of 0 gives equal dates, and a large step gives a gap. */
+  /**
+   * Runs of orders: how many, the step between two of them in hours, and whether the step is tripled. A step of 0 gives
+   * equal dates, and a large step gives a gap.
+   */
   const steps = fc.array(
     fc.tuple(fc.integer({ min: 1, max: 130 }), fc.constantFrom(0, 0, 0.001, 1, 5, 400), fc.boolean()),
     { maxLength: 5 },
@@ -542,7 +545,7 @@ describe('10,000 generated lists', () => {
   function rowsOf({ steps, bad, disorder, seed }: typeof list extends fc.Arbitrary<infer T> ? T : never) {
     let time = 0;
     const rows = steps
-      .flatMap(([count, step, isLate]) => range(1, count).map(() => (time += step * HOUR * (isLate ? 3 : 1))))
+      .flatMap(([count, step, isTripled]) => range(1, count).map(() => (time += step * HOUR * (isTripled ? 3 : 1))))
       .map((time, index) => orderAt(index + 1, isoOf(time)));
     for (const index of bad) if (rows[index]) rows[index] = { ...rows[index], orderDate: 'unknown' };
     if (disorder === 'reversed') rows.reverse();

@@ -49,7 +49,7 @@ describe('Retry-After (RFC 9110, section 10.2.3)', () => {
     ['a date in the past', 'Sun, 22 Nov 2026 11:00:00 GMT', 0],
     ['words', 'soon', undefined],
     ['a number with a sign', '-5 s', undefined],
-    ['a fraction', '1.5', 0],
+    ['a fraction', '1.5', 2],
     ['an empty text', '', undefined],
   ])('retryAfter reads the header as seconds: %s', (_, value, seconds) => {
     expect(retryAfter(new Headers({ 'retry-after': value }))).toBe(seconds);

@@ -42,6 +42,6 @@ export function retryAfter(headers: Headers): number | undefined {
   const value = headers.get('retry-after') ?? '';
   // Uses the server's time if the header `Date` is readable, because the local clock can be wrong.
   const serverTime = Date.parse(headers.get('date') ?? '') || Date.now();
-  const seconds = /^\d+$/.test(value) ? Number(value) : (Date.parse(value) - serverTime) / 1000;
+  const seconds = /^[\d.]+$/.test(value) ? Number(value) : (Date.parse(value) - serverTime) / 1000;
   return Number.isNaN(seconds) ? undefined : Math.max(0, Math.ceil(seconds));
 }

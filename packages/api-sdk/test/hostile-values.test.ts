@@ -99,7 +99,7 @@ test(`${runs} hostile ids cannot change the path of a request`, async () => {
   expect(sent).toBeGreaterThan(1000);
 });
 
-test(`${runs} hostile record ids are sent as one path segment or not at all`, async () => {
+test(`${runs} hostile recipe ids are sent as one path segment or not at all`, async () => {
   let sent = 0;
   const check = async (id: unknown) => {
     last = undefined;

@@ -20,6 +20,7 @@ import {
   RowActions,
   ScrollRegion,
   SearchField,
+  SecondFigure,
   Section,
   ShareBar,
   Skeleton,
@@ -30,7 +31,6 @@ import {
   Table,
   Tile,
   Tiles,
-  TileValue,
   Toolbar,
   Total,
   TwoColumns,
@@ -78,7 +78,7 @@ export function DataGallery() {
           figure="18,204"
           footer={
             <>
-              <TileValue name="total value">CHF 3,482,916.45</TileValue>total value
+              <SecondFigure name="total value">CHF 3,482,916.45</SecondFigure>total value
             </>
           }
         />

@@ -56,7 +56,7 @@ export { SortableHeader, selectCellClass, Table } from './table/table.tsx';
 export { CodeText, Tag, TagInput, Tags } from './tag/tag.tsx';
 export { restoreTheme } from './theme/theme.ts';
 export { useTheme } from './theme/use-theme.ts';
-export { Tile, Tiles, TileValue } from './tiles/tiles.tsx';
+export { SecondFigure, Tile, Tiles } from './tiles/tiles.tsx';
 export { ListArea, SortSelect, Toolbar } from './toolbar/toolbar.tsx';
 export { Tooltips } from './tooltip/tooltips.tsx';
 export { CommandPaletteButton, MenuButton, TopBar } from './top-bar/top-bar.tsx';

@@ -105,7 +105,7 @@ const stopTimers = async (page: Page) => page.clock.pauseAt((await page.evaluate
 async function forEachDialog(page: Page, makeGesture: (dialogCase: DialogCase) => Promise<void>) {
   const deletes: string[] = [];
   page.on('request', (request) => request.method() === 'DELETE' && deletes.push(request.url()));
-  // Leaving a screen with unsaved work for the next dialog asks for confirmation.
+  // The browser asks before it leaves a screen with unsaved work.
   page.on('dialog', (leave) => void leave.accept());
   for (const dialogCase of dialogs) {
     await showOpener(page, dialogCase);

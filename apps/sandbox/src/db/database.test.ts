@@ -85,7 +85,7 @@ test('PostgreSQL is set to plan each run of a prepared statement for its values'
   expect(await database.sql`show plan_cache_mode`).toEqual([{ plan_cache_mode: 'force_custom_plan' }]);
 });
 
-describe('counters kept by triggers', () => {
+describe('counters and links after deletes', () => {
   test('the counters of the database match the tables after inserts, updates, deletes and a rollback', async () => {
     const { sql } = database;
     const expectCountersToMatch = async () => {

@@ -55,7 +55,7 @@ export function Tile({ label, name, figure, footer, failure }: TileProps) {
 }
 
 /** A second figure below the main figure of a tile. */
-export function TileValue({ name, children }: { name: string; children: string }) {
+export function SecondFigure({ name, children }: { name: string; children: string }) {
   return (
     <span className={styles.secondFigure}>
       <LongText text={children} label={name} />

@@ -1,4 +1,4 @@
-import { ColumnChart, LongText, NumberText, RatioDots, StackedBar, Tiles, TileValue } from '@joe/ui-kit';
+import { ColumnChart, LongText, NumberText, RatioDots, SecondFigure, StackedBar, Tiles } from '@joe/ui-kit';
 import { useQuery } from '@tanstack/react-query';
 import { patterns } from '../../paths.ts';
 import { useApi } from '../../queries/api.ts';
@@ -46,7 +46,7 @@ export default function DashboardPage() {
           queries={[paidOrders, paidTotal]}
           figure={formatCount(paidOrders.data)}
         >
-          <TileValue name="total value of paid orders">{formatMoney(paidTotal.data)}</TileValue>
+          <SecondFigure name="total value of paid orders">{formatMoney(paidTotal.data)}</SecondFigure>
           total value
         </QueryTile>
         <QueryTile label="Addresses" to={patterns.dashboard} queries={[addresses]} figure={formatCount(addresses.data)}>

@@ -1,7 +1,7 @@
 import { isGone } from '@joe/api-sdk';
 import type { ExportSummary, OrderDetailsExportSummary } from '@joe/api-sdk/export';
 import { messageWithRequest } from '../../http/api-errors.ts';
-import { formatCount, formatCountOf, formatPeriod, formatSome } from '../../shared/format/formats.ts';
+import { formatCount, formatCountOf, formatSome, formatStartAndEnd } from '../../shared/format/formats.ts';
 import type { ExportFacts, FileSummary } from './export-jobs.ts';
 
 interface SummaryLine {
@@ -44,7 +44,7 @@ export function summaryLines(summary: FileSummary, facts: ExportFacts, timeZone?
     scope ? { label: 'Period', value: scope } : undefined,
     selected === undefined ? { label: 'Search', value: search ? `“${search}”` : 'none' } : undefined,
     { label: 'Sorted by', value: sort },
-    { label: 'Time', value: formatPeriod(startedAt, endedAt, timeZone) },
+    { label: 'Time', value: formatStartAndEnd(startedAt, endedAt, timeZone) },
     { label: 'By', value: user },
     { label: 'File', value: fileName },
   ];

@@ -7,14 +7,14 @@ import type { List } from '../list.ts';
 import type { listFeatures } from '../list-columns.ts';
 import styles from './select-checkboxes.module.css';
 
-interface SelectPageProps<Row extends RowData> {
+interface PageCheckboxProps<Row extends RowData> {
   table: ReactTable<typeof listFeatures, Row>;
   /** Whether the user has requested other rows, which have not arrived yet. */
   isStale: boolean;
 }
 
 /** Selects or deselects the rows of this page only. */
-function PageCheckbox<Row extends RowData>(props: SelectPageProps<Row> & { children: ReactNode }) {
+function PageCheckbox<Row extends RowData>(props: PageCheckboxProps<Row> & { children: ReactNode }) {
   const { table, isStale, children } = props;
   const isAllSelected = table.getIsAllPageRowsSelected();
   return (
@@ -30,7 +30,7 @@ function PageCheckbox<Row extends RowData>(props: SelectPageProps<Row> & { child
 }
 
 /** The checkbox in the head of the table. */
-export function SelectHead<Row extends RowData>(props: SelectPageProps<Row>) {
+export function SelectHead<Row extends RowData>(props: PageCheckboxProps<Row>) {
   return (
     <th scope="col" className={selectCellClass} data-print="none">
       <PageCheckbox {...props}>
@@ -41,7 +41,7 @@ export function SelectHead<Row extends RowData>(props: SelectPageProps<Row>) {
 }
 
 /** The checkbox above the rows. On a narrow screen the rows are stacked and the table has no visible head. */
-export function SelectPage<Row extends RowData>(props: SelectPageProps<Row>) {
+export function SelectAboveRows<Row extends RowData>(props: PageCheckboxProps<Row>) {
   return (
     <div className={styles.selectPage} data-print="none">
       <PageCheckbox {...props}>This page</PageCheckbox>

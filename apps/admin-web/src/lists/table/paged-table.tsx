@@ -10,7 +10,7 @@ import { useShortcut } from '../../shared/shortcuts/shortcuts.ts';
 import type { List, ListDeletes, ListPart } from '../list.ts';
 import { ListSheet } from '../list-sheet.tsx';
 import type { SelectBarProps } from '../selection/select-bar.tsx';
-import { SelectPage, toggleRow } from '../selection/select-checkboxes.tsx';
+import { SelectAboveRows, toggleRow } from '../selection/select-checkboxes.tsx';
 import { SelectionSheet } from '../selection/selection-sheet.tsx';
 import type { SelectMode } from '../selection/use-select-mode.ts';
 import type { ListView } from '../view/use-list-view.ts';
@@ -22,7 +22,7 @@ import { PagedTableHead } from './paged-table-head.tsx';
 import { PagedTableNotices } from './paged-table-notices.tsx';
 import { PagedTablePager } from './paged-table-pager.tsx';
 import { PagedTableRows, PagedTableSkeleton } from './paged-table-rows.tsx';
-import { focusedRow, focusFirstRow, moveFocusAlongRows, moveFocusFromHidden } from './row-focus.ts';
+import { focusedRowIndex, focusFirstRow, moveFocusAlongRows, moveFocusFromHidden } from './row-focus.ts';
 import { usePagedTable } from './use-paged-table.ts';
 
 const SelectBar = overlay(async () => (await import('../selection/select-bar.tsx')).SelectBar);
@@ -68,7 +68,7 @@ export function PagedTable<Row extends RowData>(props: PagedTableProps<Row>) {
   const isAwaitingRows = isStale && !result.isLoadingError;
   const element = useRef<HTMLTableElement>(null);
   useShortcut('selectRow', () => {
-    const row = table.getRowModel().rows[focusedRow(element.current)];
+    const row = table.getRowModel().rows[focusedRowIndex(element.current)];
     if (row && !isStale) toggleRow(row);
   });
   // On a narrow screen, the checkboxes replace the links and buttons of the rows.
@@ -110,7 +110,7 @@ export function PagedTable<Row extends RowData>(props: PagedTableProps<Row>) {
       {insteadOfRows || (
         <>
           <PagedTableNotices list={list} result={result} shown={shown} readAt={readAt} failed={failed} />
-          {isSelecting && <SelectPage table={table} isStale={isStale} />}
+          {isSelecting && <SelectAboveRows table={table} isStale={isStale} />}
           <div className={styles.tableArea}>
             {isAwaitingRows && <ProgressLine className={styles.progressLine} />}
             <Table

@@ -28,7 +28,7 @@ export function moveFocusFromHidden(table: HTMLTableElement | null): void {
 }
 
 /** Returns the index of the row with the focus, or -1. */
-export const focusedRow = (table: HTMLTableElement | null): number =>
+export const focusedRowIndex = (table: HTMLTableElement | null): number =>
   [...(table?.tBodies[0]?.rows ?? [])].findIndex((row) => row.contains(document.activeElement));
 
 /**

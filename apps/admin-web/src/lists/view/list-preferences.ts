@@ -25,7 +25,7 @@ const keyOf = (owner: string, noun: string) => `joe-list ${owner} ${noun}`;
 /**
  * The preferences of this user for a list, e.g. of `orders`. Stored values that are not usable are left out.
  *
- * @param fallback returned if nothing is stored, e.g. because the browser blocks storage
+ * @param fallback returned if no JSON is stored, e.g. because the browser blocks storage
  */
 export function readListPreferences(owner: string, noun: string, fallback: ListPreferences = {}): ListPreferences {
   const stored = lastingStorage.readJson(keyOf(owner, noun));

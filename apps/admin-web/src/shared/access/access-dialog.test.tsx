@@ -40,7 +40,7 @@ test('on a screen that the user may not open, the dialog Missing permission name
   await expect.element(openButton).toHaveFocus();
 });
 
-test('the command palette explains permissions before a call is refused, and names only roles of the contract', async () => {
+test('the command palette opens the dialog Missing permission before a call is refused, and the dialog names only roles of the contract', async () => {
   await renderRoute('/countries', { roles: ['lang', 'offline_access'] });
   await expect.element(page.getByRole('heading', { name: 'Countries' })).toBeVisible();
   await userEvent.keyboard('{Control>}k{/Control}');

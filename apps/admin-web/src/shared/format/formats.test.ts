@@ -9,11 +9,11 @@ import {
   formatEither,
   formatForFileName,
   formatMoney,
-  formatPeriod,
   formatPrice,
   formatRatio,
   formatSecond,
   formatSome,
+  formatStartAndEnd,
   formatTime,
   toIsoDate,
 } from './formats.ts';
@@ -85,9 +85,9 @@ test.each([
   ).toEqual(texts);
 });
 
-test('formatPeriod and formatForFileName use the given time zone', () => {
+test('formatStartAndEnd and formatForFileName use the given time zone', () => {
   const [start, end] = [new Date('2026-03-04T23:30:09Z'), new Date('2026-03-04T23:31:10Z')];
-  expect(formatPeriod(start, end, 'Europe/Zurich')).toMatch(/^05\/03\/2026, 00:30:09 CET\s–\s00:31:10 CET$/u);
+  expect(formatStartAndEnd(start, end, 'Europe/Zurich')).toMatch(/^05\/03\/2026, 00:30:09 CET\s–\s00:31:10 CET$/u);
   expect(formatForFileName(start, 'Europe/Zurich')).toBe('2026-03-05-0030');
 });
 

@@ -91,12 +91,12 @@ export const formatDate = formatBy(inZone({}));
 export const formatTime = formatBy(inZone({ timeStyle: 'medium' }));
 
 /** Hour and minute: `09:26`. */
-const formatHour = formatBy(inZone({ timeStyle: 'short' }));
+const formatMinute = formatBy(inZone({ timeStyle: 'short' }));
 
 /** The time at which data was read, relative to `now`: `at 14:02`, or on an earlier day `on 09/11/2026 at 14:02`. */
 export const formatReadAt = (time: number, now: number, timeZone: string | undefined) => {
   const day = formatDate(time, timeZone);
-  return `${day === formatDate(now, timeZone) ? '' : `on ${day} `}at ${formatHour(time, timeZone)}`;
+  return `${day === formatDate(now, timeZone) ? '' : `on ${day} `}at ${formatMinute(time, timeZone)}`;
 };
 
 /** Day and minute in en-GB order: `14/03/2024, 09:26`. */
@@ -120,7 +120,7 @@ const secondFormat = inZone({ dateStyle: 'short', timeStyle: 'long' });
 export const formatSecond = formatBy(secondFormat);
 
 /** Start and end: `09/09/2026, 09:26:53 CEST – 09:27:10 CEST`. */
-export const formatPeriod = (start: Date, end: Date, timeZone: string | undefined) =>
+export const formatStartAndEnd = (start: Date, end: Date, timeZone: string | undefined) =>
   secondFormat(timeZone).formatRange(start, end);
 
 /** Day, time and zone in full: `Monday 9 November 2026 at 11:12:00 CET`. */

@@ -177,7 +177,7 @@ describe('an invalid period', () => {
     expect(location.search).toBe('?search=zoe&sortBy=total&sortDir=desc');
   });
 
-  test('if All orders fails after an invalid period, an error says that the list could not be loaded, and Retry loads it', async () => {
+  test('if the request after a click on All orders fails, an error says that the list could not be loaded, and Retry loads it', async () => {
     const api = fakeApi({ orders: orders() });
     await openOrders('/orders?period=someday', api);
     await expect.element(text('1–20 of 920')).toBeVisible();
