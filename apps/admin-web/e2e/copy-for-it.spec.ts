@@ -20,6 +20,6 @@ test('the text that "Copy for IT" copies for a failed list contains the request 
   expect(reportText).toMatch(/listUsers +400/);
   expect(reportText).not.toMatch(/leo|@|example/);
   await dialog.getByRole('button', { name: 'Copy', exact: true }).click();
-  await expect(dialog.getByRole('status').getByText('Copied')).toBeAttached();
+  await expect(dialog.getByRole('status')).toHaveText('Copied');
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(reportText);
 });
