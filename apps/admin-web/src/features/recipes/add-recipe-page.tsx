@@ -33,7 +33,7 @@ export default function AddRecipePage() {
       back={patterns.recipes}
       actions={isUnsaved && <Button onClick={() => setConfirming(true)}>Start over</Button>}
     >
-      <div className={styles.page}>
+      <div className="u-stack-large">
         {isRestored && <Notice>Your unsaved input was restored.</Notice>}
         {(wizardDraft.isUnreadable || jsonDraft.isUnreadable) && <DraftNote problem="unreadable" />}
         {problem && <DraftNote problem={problem} />}

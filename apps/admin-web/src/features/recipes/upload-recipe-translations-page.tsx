@@ -1,5 +1,5 @@
 import { readLanguageFileName } from '@joe/api-sdk/rules';
-import { Button, FileList, FileRow, Notice, ProgressBar, SafeText, shortText } from '@joe/ui-kit';
+import { Button, classNames, FileList, FileRow, Notice, ProgressBar, SafeText, shortText } from '@joe/ui-kit';
 import { useEffect, useId, useState } from 'react';
 import { patterns } from '../../paths.ts';
 import { useConfig } from '../../services.ts';
@@ -48,7 +48,7 @@ export default function UploadRecipeTranslationsPage() {
 
   return (
     <Screen back={patterns.recipes}>
-      <div className={styles.upload}>
+      <div className={classNames('u-stack', styles.upload)}>
         <div className={styles.file}>
           {isThanksShown ? (
             <UploadSuccess />

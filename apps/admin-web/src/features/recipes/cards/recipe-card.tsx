@@ -12,7 +12,7 @@ interface RecipeCardProps {
 /** The card of a recipe, for `<Grid size="medium">`. */
 export function RecipeCard({ name, src }: RecipeCardProps) {
   return (
-    <li className={styles.recipe}>
+    <li className={classNames('u-stack-small', styles.recipe)}>
       <span className={classNames(pictureStyles.frame, styles.picture)}>
         <PictureOrFallback
           src={src}

@@ -1,6 +1,6 @@
 import type { Recipe } from '@joe/api-sdk';
 import { useAccess } from '@joe/auth/react';
-import { Button } from '@joe/ui-kit';
+import { Button, classNames } from '@joe/ui-kit';
 import type { ReactNode } from 'react';
 import { useApi } from '../../../queries/api.ts';
 import { ReadAt } from '../../../shared/page/refresh.tsx';
@@ -27,7 +27,7 @@ export function RecipeDetails({ recipe, notice, onEdit, onDelete }: RecipeDetail
       notice={notice}
       header={
         <header className={styles.header}>
-          <div className={styles.introduction}>
+          <div className={classNames('u-stack-small', styles.introduction)}>
             <h1>
               <RecipeName recipe={recipe} />
             </h1>

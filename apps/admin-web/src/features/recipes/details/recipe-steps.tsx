@@ -20,7 +20,7 @@ export function StepList({ steps, keyOf = (index) => index, instructions }: Step
       <ol className={styles.steps}>
         {steps.map((step, index) => (
           <li key={keyOf(index)}>
-            <div className={styles.step}>
+            <div className="u-stack-small">
               {instructions(step, index)}
               {step.image !== null && <StepPicture url={step.image} position={index + 1} />}
               {step.productDefinition && <Product definition={step.productDefinition} />}

@@ -1,6 +1,6 @@
 import { SafeText } from '@joe/ui-kit';
+import styles from './change-list.module.css';
 import type { Change } from './diff-recipes.ts';
-import styles from './save-dialog.module.css';
 
 /** Maximum number of shown characters per text. */
 const MAX_SHOWN_CHARACTERS = 400;

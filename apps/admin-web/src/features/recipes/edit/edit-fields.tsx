@@ -41,7 +41,7 @@ const emptyToNull = (text: string) => (text === '' ? null : text);
 /** Name and teaser, with the keys under which they are translated. */
 export function EditTexts({ edit: { edited }, dispatch }: EditFieldsProps) {
   return (
-    <div className={styles.texts}>
+    <div className={classNames('u-stack-small', styles.texts)}>
       <TextInput
         label="Name"
         value={edited.name}
@@ -96,7 +96,7 @@ export function EditIngredients(props: EditFieldsProps) {
   return (
     <Section hasSpaceAbove title="Ingredients" note={edited.ingredients.length}>
       <ItemList noun="ingredient" {...itemListProps('ingredients', props)}>
-        <div className={styles.ingredients}>
+        <div className="u-stack-small">
           <div className={styles.columnHeads} aria-hidden="true">
             {ingredientColumns.map(({ field, label }) => (
               <span key={field} className="u-label">

@@ -1,4 +1,4 @@
-import { Button, classNames, type Elements } from '@joe/ui-kit';
+import { Button, type Elements } from '@joe/ui-kit';
 import type { MouseEvent } from 'react';
 import { flushSync } from 'react-dom';
 import { MAX_ITEMS } from '../model/check-recipe.ts';
@@ -34,7 +34,7 @@ export function ItemList({ noun, isSmall, count, onAdd, onRemoveLast, children }
       ?.focus();
   };
   return (
-    <div className={classNames(styles.list, isSmall && styles.narrowGap)} data-items>
+    <div className={isSmall ? 'u-stack-small' : 'u-stack-large'} data-items>
       {children}
       <div className={styles.actions}>
         <Button

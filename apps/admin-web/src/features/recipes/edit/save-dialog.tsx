@@ -14,7 +14,6 @@ import { diffRecipes } from './diff-recipes.ts';
 import type { RecipeEdit } from './edit-recipe.ts';
 import { hasMovedItems } from './moved-texts.ts';
 import { MovedTextsNotice } from './moved-texts-notice.tsx';
-import styles from './save-dialog.module.css';
 
 interface SaveDialogProps {
   edit: RecipeEdit;
@@ -89,7 +88,7 @@ export function SaveDialog({ edit, recipe, draft, onDone, onClose }: SaveDialogP
         </>
       }
     >
-      <div className={styles.body}>
+      <div className="u-stack-small">
         {theirs && (
           <>
             <h3>Changed on the server</h3>

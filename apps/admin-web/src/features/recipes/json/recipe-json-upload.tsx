@@ -1,4 +1,4 @@
-import { Button, Notice, SafeText, TextArea } from '@joe/ui-kit';
+import { Button, classNames, Notice, SafeText, TextArea } from '@joe/ui-kit';
 import { type ClipboardEvent, type DragEvent, type ReactNode, useDeferredValue, useId, useMemo, useState } from 'react';
 import { useApi } from '../../../queries/api.ts';
 import type { Draft } from '../drafts/use-draft.ts';
@@ -55,7 +55,7 @@ export function RecipeJsonUpload({ text, draft, onChange }: RecipeJsonUploadProp
   };
 
   return (
-    <section className={styles.upload} aria-labelledby={id}>
+    <section className={classNames('u-stack-small', styles.upload)} aria-labelledby={id}>
       <h2 id={id}>Upload JSON</h2>
       <TextArea
         isCode

@@ -64,7 +64,7 @@ export function RecipeWizard({ wizard, dispatch, draft, isUploaded, onUploaded }
   return (
     <>
       <Stepper steps={wizardPages} current={page} />
-      <form className={styles.form} noValidate onSubmit={submit}>
+      <form className="u-stack-large" noValidate onSubmit={submit}>
         <div className={styles.title}>
           <p className="u-label">
             <NumberText>{`Step ${page + 1} of ${wizardPages.length}`}</NumberText>

@@ -1,4 +1,4 @@
-import { CodeText, SegmentedControl } from '@joe/ui-kit';
+import { CodeText, classNames, SegmentedControl } from '@joe/ui-kit';
 import type { ReactNode } from 'react';
 import styles from './wizard-pages.module.css';
 
@@ -34,7 +34,7 @@ export function FieldChoice({ label, legendPrefix, isSet, onChange, translationK
           <CodeText>{isSet ? translationKey : 'null'}</CodeText>
         </span>
       )}
-      {isSet && children && <div className={styles.fields}>{children}</div>}
+      {isSet && children && <div className={classNames('u-stack-small', styles.fields)}>{children}</div>}
     </div>
   );
 }

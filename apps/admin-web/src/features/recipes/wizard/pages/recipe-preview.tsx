@@ -1,5 +1,5 @@
 import type { RecipeInput } from '@joe/api-sdk';
-import { Grid, LongText } from '@joe/ui-kit';
+import { classNames, Grid, LongText } from '@joe/ui-kit';
 import { useConfig } from '../../../../services.ts';
 import { RecipeCard } from '../../cards/recipe-card.tsx';
 import { RecipeName, RecipeTags } from '../../details/recipe-text.tsx';
@@ -10,7 +10,7 @@ import styles from './wizard-pages.module.css';
 export function RecipePreview({ recipe }: { recipe: RecipeInput }) {
   const config = useConfig();
   return (
-    <section className={styles.preview} aria-label="Preview">
+    <section className={classNames('u-stack-small', styles.preview)} aria-label="Preview">
       <Grid size="medium">
         <RecipeCard
           name={

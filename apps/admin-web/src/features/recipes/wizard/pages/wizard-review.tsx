@@ -1,4 +1,4 @@
-import { CodeBlock, Notice, visibleText } from '@joe/ui-kit';
+import { CodeBlock, classNames, Notice, visibleText } from '@joe/ui-kit';
 import { buildRecipe } from '../build-recipe.ts';
 import type { WizardForm } from '../wizard.ts';
 import { RecipePreview } from './recipe-preview.tsx';
@@ -9,7 +9,7 @@ export function WizardReview({ form }: { form: WizardForm }) {
   const result = buildRecipe(form);
   if (!result.ok) return <Notice tone="danger">{`The recipe is not valid. ${result.problem}`}</Notice>;
   return (
-    <div className={styles.review}>
+    <div className={classNames('u-stack-large', styles.review)}>
       <CodeBlock label="Recipe JSON" json={visibleJson(result.value)} />
       <RecipePreview recipe={result.value} />
     </div>
