@@ -102,6 +102,8 @@ async function checkUpload({ origin, config, report, tryVisit }: CheckedSite) {
       Origin: origin,
       'Content-Type': 'multipart/form-data; boundary=doctor',
       'Content-Length': String(bytes),
+      // On the same connection, the API would take the next request for the missing body.
+      Connection: 'close',
     },
     timeoutMs: UPLOAD_TIMEOUT_MS,
   });
