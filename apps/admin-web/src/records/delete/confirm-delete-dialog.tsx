@@ -94,13 +94,20 @@ export function ConfirmDeleteDialog<Id>({ question, onClose }: ConfirmDeleteDial
       <div className="u-stack">
         {preview ? <DeletePreviewSection preview={preview} /> : <EnvironmentTag />}
         {failure && !isPending && (
-          <Notice tone="danger">
-            <ErrorMessage error={failure} />
-          </Notice>
+          <div ref={scrollIntoSight}>
+            <Notice tone="danger">
+              <ErrorMessage error={failure} />
+            </Notice>
+          </div>
         )}
       </div>
     </ConfirmDialog>
   );
+}
+
+/** In a low window or at 400 % zoom, the user would otherwise see the unchanged question after a failure. */
+function scrollIntoSight(element: HTMLElement | null) {
+  element?.scrollIntoView({ block: 'nearest' });
 }
 
 interface UnverifiedDeleteProps {

@@ -154,6 +154,14 @@ describe.for<Noun>(Object.values(nouns))('delete of: $noun', (noun) => {
   });
 });
 
+test('at 400 % zoom, the question scrolls to the message of a failed delete', async () => {
+  await page.viewport(360, 225);
+  const { api } = await openQuestion(nouns.user);
+  api.fail('deleteUser', { status: 500, times: 1 });
+  await yes.click();
+  await expect.element(question.getByText(/^Failed to delete user: /)).toBeInViewport({ ratio: 1 });
+});
+
 test('the result of a delete stays on the screen while Check again reads the record, until the user closes it', async () => {
   const { api } = await openQuestion(nouns.user);
   api.fail('getUser', { status: 500 });
