@@ -173,7 +173,7 @@ export function RecordArrows<Row extends RowData>(props: RecordArrowsProps<Row>)
       </div>
       {error && (
         <div className={styles.error} role="alert">
-          <Icon name="alert-circle" />
+          <Icon className={styles.errorIcon} name="alert-circle" />
           <span>
             <span>{`The ${variables?.direction === 1 ? 'next' : 'previous'} ${singular} could not be loaded: `}</span>
             <ErrorMessage error={error}>

@@ -108,6 +108,7 @@ export function RunDialog<Item, Result extends ActionResult>({
             <>
               {extraAction && <div className={styles.extraAction}>{extraAction}</div>}
               <Button
+                className={styles.button}
                 ref={endAction ? undefined : focus}
                 key="close"
                 variant={endAction ? 'secondary' : 'primary'}
@@ -118,6 +119,7 @@ export function RunDialog<Item, Result extends ActionResult>({
               </Button>
               {endAction && (
                 <Button
+                  className={styles.button}
                   ref={focus}
                   key="next"
                   variant="primary"
@@ -132,15 +134,27 @@ export function RunDialog<Item, Result extends ActionResult>({
           ) : phase.kind === 'paused' ? (
             <>
               {extraAction && <div className={styles.extraAction}>{extraAction}</div>}
-              <Button ref={focus} key="stop here" onClick={run.stop}>
+              <Button className={styles.button} ref={focus} key="stop here" onClick={run.stop}>
                 Stop here
               </Button>
-              <Button variant={isHarmless ? 'primary' : 'danger'} isArming={!isArmed} onClick={run.resume}>
+              <Button
+                className={styles.button}
+                variant={isHarmless ? 'primary' : 'danger'}
+                isArming={!isArmed}
+                onClick={run.resume}
+              >
                 {`Continue with ${notTriedCount}`}
               </Button>
             </>
           ) : (
-            <Button ref={focus} key="stop" data-autofocus isBusy={phase.kind === 'stopping'} onClick={run.stop}>
+            <Button
+              className={styles.button}
+              ref={focus}
+              key="stop"
+              data-autofocus
+              isBusy={phase.kind === 'stopping'}
+              onClick={run.stop}
+            >
               {phase.kind === 'stopping' ? 'Stopping' : 'Stop'}
             </Button>
           )}
