@@ -51,8 +51,12 @@ export function limitConcurrentReads(limit: number): (preview: DeletePreview) =>
   return (preview) => ({
     ...preview,
     async read(context) {
-      if (running < limit) running++;
-      else await new Promise<void>((resolve) => waiting.push(resolve));
+      await new Promise<void>((start) => {
+        if (running < limit) {
+          running++;
+          start();
+        } else waiting.push(start);
+      });
       try {
         context.signal.throwIfAborted();
         return await preview.read(context);

@@ -101,7 +101,7 @@ export function DeleteRunDialog<Row extends RowData>({ list, run, checkExists, o
       />
       <UnsavedGuard
         isUnsaved={phase.kind !== 'ended'}
-        title={`${deleted} of ${states.length} are deleted. Stop here?`}
+        title={`${deleted} of ${states.length} ${deleted === 1 ? 'is' : 'are'} deleted. Stop here?`}
         text={`A delete that is running will be completed. ${formatCountOf(notTriedCount, singular)} will not be deleted.`}
         onLeave={leave}
       />

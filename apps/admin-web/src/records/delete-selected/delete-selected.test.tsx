@@ -24,10 +24,15 @@ const remainingUsers = (api: FakeApi) => api.data.users.map(({ user_id }) => use
 const deletes = (api: FakeApi) =>
   api.calls.flatMap(({ operationId, path }) => (operationId === 'deleteUser' ? [Number(path.id) - 20400] : []));
 
-/** Selects the first users of the list and presses Delete. */
+/** Opens the list of users, selects the first ones and presses Delete. */
 async function askAbout(count: number, api: FakeApi, authClient = fakeAuthClient(signedIn('write'))) {
   await onDesktop();
   await renderRoute('/users', { authClient, api });
+  await askAboutFirst(count);
+}
+
+/** Selects the first users of the open list and presses Delete. */
+async function askAboutFirst(count: number) {
   await page.getByRole('button', { name: 'Select', exact: true }).click();
   for (let number = 1; number <= count; number++) {
     await page.getByRole('checkbox', { name: `Select user-${number}@example.com` }).click();
@@ -382,6 +387,20 @@ test('the browser asks before the user leaves a running deletion', async () => {
   release();
   await expectTitle('2 deleted');
   expect(leave()).toBe(false);
+});
+
+test('the question before the user leaves a running deletion says how many records are deleted', async () => {
+  const api = apiWithSevenUsers();
+  api.respond('deleteUser', ({ path }, stored) => (path.id === 20402 ? new Promise(() => {}) : stored()));
+  await onDesktop();
+  await renderRoute('/', { roles: ['write'], api });
+  // The test needs a screen to go back to.
+  await page.getByRole('link', { name: /^Registered JOE Users/ }).click();
+  await askAboutFirst(3);
+  await confirmDelete();
+  await expectTitle('Deleting user 2 of 3');
+  history.back();
+  await expect.element(page.getByRole('alertdialog', { name: '1 of 3 is deleted. Stop here?' })).toBeVisible();
 });
 
 test('a deletion continues after a sign-in without deleting a record twice', async () => {
