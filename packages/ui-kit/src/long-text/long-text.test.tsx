@@ -69,7 +69,7 @@ test('an email that may wrap to two lines breaks before its @, and has a button 
           '--cut-text-display': '-webkit-box',
           '--cut-text-lines': 2,
           '--cut-text-white-space': 'normal',
-          '--cut-text-break': 'inline',
+          '--cut-text-break': 'inline-block',
         } as CSSProperties
       }
     >
@@ -79,7 +79,7 @@ test('an email that may wrap to two lines breaks before its @, and has a button 
   const screen = await render(email('vreni.taylor@example.net'));
   const [name, domain] = [...screen.container.querySelectorAll('bdi > span')].map((part) => part.getClientRects());
   expect([name?.length, domain?.length]).toEqual([1, 1]);
-  expect(domain?.[0]?.top).toBe((name?.[0]?.top ?? 0) + 20);
+  expect(domain?.[0]?.top).toBeGreaterThanOrEqual(name?.[0]?.bottom ?? Number.NaN);
   await expect.element(button).not.toBeInTheDocument();
   await screen.rerender(email(`vreni.taylor@${long}`));
   await expect.element(button).toBeVisible();

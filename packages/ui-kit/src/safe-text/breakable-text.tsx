@@ -8,8 +8,7 @@ export function breakableText(text: string): ReactNode {
   return (
     <>
       <span>{text.slice(0, at)}</span>
-      <wbr className={styles.break} />
-      <span>{text.slice(at)}</span>
+      <span className={styles.domain}>{text.slice(at)}</span>
     </>
   );
 }
