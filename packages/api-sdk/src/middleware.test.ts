@@ -239,6 +239,17 @@ describe('api.call with a path that has no SDK function', () => {
     expect(fetch.mock.calls[0]?.[0]).toBe('http://api.test/api/vouchers/..%2Fa%20b/5/');
   });
 
+  test('api.call fills in path parameters whose names are not words, and checks them too', async () => {
+    const { api, fetch } = apiWith(count);
+    const call = { method: 'GET', path: '/vouchers/{voucher-id}{.file.type}', action: 'get voucher' } as const;
+    await api.call(call, { path: { 'voucher-id': 'a', 'file.type': 'pdf' } });
+    expect(fetch.mock.calls[0]?.[0]).toBe('http://api.test/api/vouchers/a.pdf');
+    await expect(api.call(call, { path: { 'voucher-id': '..', 'file.type': 'pdf' } })).rejects.toMatchObject({
+      kind: 'schema',
+      path: '$.path.voucher-id',
+    });
+  });
+
   test('api.call sends the fields of a form as its parts', async () => {
     const parts: unknown[] = [];
     const { api } = apiWith(async (request) => {

@@ -59,7 +59,7 @@ const checkPart = <T>(check: Check<unknown> | 'form' | undefined, value: T, part
  */
 function checkedPath({ path, pathParams }: Call, values: Record<string, unknown>): Record<string, unknown> {
   if (pathParams) return checkPart(pathParams, values, 'path');
-  for (const [, name = ''] of path.matchAll(/\{\W?(\w+)/g)) {
+  for (const [, name = ''] of path.matchAll(/\{[.;]?([^{}]+?)\*?\}/g)) {
     if (typeof (values[name] ?? '') === 'string') parse(segment, values[name], `$.path.${name}`);
   }
   return values;
