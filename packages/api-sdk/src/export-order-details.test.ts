@@ -91,6 +91,18 @@ test('leaving the loop ends the requests of the export of details, and onFailure
   expect(signals).toHaveLength(5);
 });
 
+test('the requests of the export of details get the reason of an abort', async () => {
+  const { rows } = ordersOf(1);
+  const reason = new Error('closed');
+  const source: OrderDetailsSource = {
+    get: (_id, { signal } = {}) =>
+      new Promise((_, reject) => signal?.addEventListener('abort', () => reject(signal.reason))),
+  };
+  const controller = new AbortController();
+  setTimeout(() => controller.abort(reason));
+  await expect(read(source, rows, { signal: controller.signal })).rejects.toBe(reason);
+});
+
 test('the export of details removes its listener from the signal when it ends', async () => {
   const { orders, rows } = ordersOf(3);
   const { signal } = new AbortController();

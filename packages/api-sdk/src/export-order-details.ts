@@ -108,7 +108,7 @@ export async function* exportOrderDetails(
   const changed: string[] = [];
   // Also aborted when the caller leaves the loop.
   const controller = new AbortController();
-  const end = () => controller.abort();
+  const end = () => controller.abort(signal?.reason);
   const attempt = pauseOnFailure(controller.signal);
   let read = 0;
 

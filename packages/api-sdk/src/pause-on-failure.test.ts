@@ -64,3 +64,17 @@ test('aborting the signal ends a pause whose onFailure never settles', async () 
   expect(slow).toMatchObject({ status: 'fulfilled' });
   expect(removed).toHaveBeenCalled();
 });
+
+test('aborting the signal in onFailure ends the pause at once', async () => {
+  const controller = new AbortController();
+  const { signal } = controller;
+  const call = async () => {
+    signal.throwIfAborted();
+    throw new Error('broken');
+  };
+  const onFailure = () => {
+    controller.abort();
+    return new Promise<void>(() => {});
+  };
+  await expect(pauseOnFailure(signal)(call, onFailure)).rejects.toMatchObject({ name: 'AbortError' });
+});

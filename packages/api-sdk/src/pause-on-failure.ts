@@ -39,6 +39,8 @@ async function unlessAborted(pause: Promise<void>, signal: AbortSignal | undefin
   const aborted = new Promise<void>((resolve) => {
     end = resolve;
   });
+  // `onFailure` itself may have aborted it.
+  if (signal?.aborted) end();
   signal?.addEventListener('abort', end);
   try {
     await Promise.race([pause, aborted]);
