@@ -22,3 +22,11 @@ test('a page without a service worker is not reloaded', async () => {
 test('a service worker that cannot be removed does not cause endless reloads', async () => {
   expect(await removeServiceWorkers(containerWith({}, false).container)).toBe(false);
 });
+
+test('the app also starts if the browser refuses to remove a service worker', async () => {
+  const { container, registrations } = containerWith({}, true);
+  registrations[0]?.unregister.mockRejectedValue(new DOMException('broken', 'InvalidStateError'));
+  expect(await removeServiceWorkers(container)).toBe(false);
+  container.getRegistrations = () => Promise.reject(new DOMException('denied', 'SecurityError'));
+  expect(await removeServiceWorkers(container)).toBe(false);
+});

@@ -9,7 +9,12 @@ export async function removeServiceWorkers(
   container: ServiceWorkerContainer | undefined = navigator.serviceWorker,
 ): Promise<boolean> {
   if (!container?.controller) return false;
-  const registrations = await container.getRegistrations();
-  const removed = await Promise.all(registrations.map((registration) => registration.unregister()));
-  return removed.includes(true);
+  try {
+    const registrations = await container.getRegistrations();
+    const removed = await Promise.all(registrations.map((registration) => registration.unregister()));
+    return removed.includes(true);
+  } catch {
+    // The app must also start if the browser refuses.
+    return false;
+  }
 }
