@@ -59,7 +59,7 @@ test('an email is on one line like other values', async () => {
   expect(cut?.clientHeight).toBe(short?.clientHeight);
 });
 
-test('an email that may wrap to two lines breaks before its @, and has a button only if it needs a third line', async () => {
+test('an email that may wrap to two lines has a button only if it needs a third line', async () => {
   const email = (text: string) => (
     <div
       style={
@@ -69,7 +69,6 @@ test('an email that may wrap to two lines breaks before its @, and has a button 
           '--cut-text-display': '-webkit-box',
           '--cut-text-lines': 2,
           '--cut-text-white-space': 'normal',
-          '--cut-text-break': 'inline-block',
         } as CSSProperties
       }
     >
@@ -77,9 +76,7 @@ test('an email that may wrap to two lines breaks before its @, and has a button 
     </div>
   );
   const screen = await render(email('vreni.taylor@example.net'));
-  const [name, domain] = [...screen.container.querySelectorAll('bdi > span')].map((part) => part.getClientRects());
-  expect([name?.length, domain?.length]).toEqual([1, 1]);
-  expect(domain?.[0]?.top).toBeGreaterThanOrEqual(name?.[0]?.bottom ?? Number.NaN);
+  expect(screen.container.querySelector('bdi')?.clientHeight).toBe(40);
   await expect.element(button).not.toBeInTheDocument();
   await screen.rerender(email(`vreni.taylor@${long}`));
   await expect.element(button).toBeVisible();

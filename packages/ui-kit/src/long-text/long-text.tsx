@@ -1,6 +1,5 @@
 import { type ReactNode, useLayoutEffect, useRef, useState } from 'react';
 import { classNames } from '../class-names.ts';
-import { breakableText } from '../safe-text/breakable-text.tsx';
 import { MAX_SHOWN_CHARACTERS } from '../safe-text/safe-text.tsx';
 import { shortText } from '../safe-text/short-text.ts';
 import styles from './long-text.module.css';
@@ -52,7 +51,7 @@ export function LongText({ text, label, className, children }: LongTextProps) {
       {children ? (
         <span className={styles.cutText}>{children}</span>
       ) : (
-        <bdi className={styles.cutText}>{breakableText(shortText(text, MAX_SHOWN_CHARACTERS))}</bdi>
+        <bdi className={styles.cutText}>{shortText(text, MAX_SHOWN_CHARACTERS)}</bdi>
       )}
       {(overflows || text.length > MAX_SHOWN_CHARACTERS) && <WholeValueButton text={text} label={label} />}
     </span>

@@ -1,4 +1,3 @@
-import { breakableText } from './breakable-text.tsx';
 import styles from './highlighted-text.module.css';
 import { shortText } from './short-text.ts';
 
@@ -25,11 +24,11 @@ export function HighlightedText({ text, words }: HighlightedTextProps) {
         index % 2 === 1 ? (
           // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a text have no better key
           <mark key={index} className={styles.match}>
-            {breakableText(part)}
+            {part}
           </mark>
         ) : (
           // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a text have no better key
-          <span key={index}>{breakableText(part)}</span>
+          <span key={index}>{part}</span>
         ),
       )}
     </bdi>
