@@ -1,7 +1,8 @@
-import type { ComponentProps, CSSProperties, KeyboardEvent } from 'react';
+import type { ComponentProps, CSSProperties } from 'react';
 import { classNames } from '../class-names.ts';
 import type { Elements } from '../elements.ts';
 import { Icon, type IconName } from '../icon/icon.tsx';
+import { ignoreHeldEnter } from '../press/ignore-held-enter.ts';
 import { ARMING_MS } from '../press/use-armed.ts';
 import { useSinglePress } from '../press/use-single-press.ts';
 import { NumberText } from '../safe-text/number-text.tsx';
@@ -55,11 +56,6 @@ export interface ButtonProps
 
 /** The time that `.arming` of the style sheet shows. */
 const armingStyle = { '--arming-time': `${ARMING_MS}ms` } as CSSProperties;
-
-/** A held Enter key clicks only once, because its repeats could click the button that has the focus next. */
-const ignoreHeldEnter = (event: KeyboardEvent<HTMLButtonElement>) => {
-  if (event.repeat && event.key === 'Enter') event.preventDefault();
-};
 
 export function Button(props: ButtonProps) {
   const { variant, size, icon, iconEnd, label, tooltip, hideTextOn, isBusy, isArming, allowsFastClicks, ...others } =

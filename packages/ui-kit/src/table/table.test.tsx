@@ -32,6 +32,8 @@ test('the user can sort a table by its headers with the keyboard', async () => {
   await userEvent.tab();
   await userEvent.keyboard(' ');
   expect(onSort.mock.calls).toEqual([['id'], ['email']]);
+  await userEvent.keyboard('{Enter>3/}');
+  expect(onSort.mock.calls).toEqual([['id'], ['email'], ['email']]);
 });
 
 test.each([false, true])(

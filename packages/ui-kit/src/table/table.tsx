@@ -2,6 +2,7 @@ import type { ComponentProps, ReactNode } from 'react';
 import { classNames } from '../class-names.ts';
 import type { Elements } from '../elements.ts';
 import { Icon } from '../icon/icon.tsx';
+import { ignoreHeldEnter } from '../press/ignore-held-enter.ts';
 import styles from './table.module.css';
 
 interface TableProps extends Omit<ComponentProps<'table'>, 'children'> {
@@ -92,7 +93,13 @@ interface SortableHeaderProps extends Omit<ComponentProps<'th'>, 'aria-sort'> {
 export function SortableHeader({ sorted, onSort, children, ...rest }: SortableHeaderProps) {
   return (
     <th scope="col" {...rest} aria-sort={sorted ? (sorted === 'asc' ? 'ascending' : 'descending') : undefined}>
-      <button className={styles.sortButton} type="button" data-print="text" onClick={onSort}>
+      <button
+        className={styles.sortButton}
+        type="button"
+        data-print="text"
+        onClick={onSort}
+        onKeyDown={ignoreHeldEnter}
+      >
         <span>{children}</span>
         <Icon name={sorted ? `sort-${sorted}` : 'sort'} />
       </button>
