@@ -32,6 +32,11 @@ test('a shortcut with a letter or a named key does not work with Shift', () => {
   expect(isShortcut(press('Home', { shiftKey: true }), 'firstRow')).toBe(false);
 });
 
+test('a key of an input method is no shortcut', () => {
+  expect(isShortcut(press('Enter', { isComposing: true }), 'searchNow')).toBe(false);
+  expect(isShortcut(press('Enter', { isComposing: false }), 'searchNow')).toBe(true);
+});
+
 test('the shortcut that selects a range needs Shift and Space', () => {
   expect(isShortcut(press(' ', { shiftKey: true }), 'selectRange')).toBe(true);
   expect(isShortcut(press(' '), 'selectRange')).toBe(false);
@@ -58,7 +63,7 @@ test('keyLabelsOf returns the symbol of an arrow key', () => {
 
 // Components of the kit whose ARIA pattern defines their keys. The theme reads the `key` of a storage event, which is
 // no key of the keyboard.
-const widgets = ['command-palette', 'listbox', 'button', 'modal', 'tooltip', 'pager', 'theme'];
+const widgets = ['command-palette', 'listbox', 'press', 'modal', 'tooltip', 'pager', 'theme'];
 
 test('components without an ARIA pattern for their keys take their shortcuts from the list of shortcuts', () => {
   const root = join(import.meta.dirname, '../../../../..');

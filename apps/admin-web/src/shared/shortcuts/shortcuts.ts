@@ -28,18 +28,23 @@ export const shortcuts = {
 
 export type ShortcutName = keyof typeof shortcuts;
 
-type KeyEvent = Pick<KeyboardEvent | ReactKeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altKey' | 'shiftKey'>;
+type KeyEvent = Pick<KeyboardEvent | ReactKeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altKey' | 'shiftKey'> & {
+  nativeEvent?: Event;
+  isComposing?: boolean;
+};
 
 /**
  * Whether the event is the shortcut. Shift is ignored for characters such as `?`, because its use depends on the
- * layout.
+ * layout. A key that belongs to an input method, e.g. for Japanese, is no shortcut.
  */
 export function isShortcut(event: KeyEvent, name: ShortcutName): boolean {
   const keys = shortcuts[name].split('+');
   const label = keys.at(-1) ?? '';
   const key = label === 'Space' ? ' ' : label;
   const ignoresShift = label.length === 1 && !/\w/.test(label);
+  const { isComposing } = (event.nativeEvent ?? event) as { isComposing?: boolean };
   return (
+    !isComposing &&
     event.key.toLowerCase() === key.toLowerCase() &&
     (event.ctrlKey || event.metaKey) === keys.includes('Mod') &&
     event.altKey === keys.includes('Alt') &&
