@@ -10,6 +10,8 @@ const units = (['byte', 'kilobyte', 'megabyte', 'gigabyte'] as const).map(
 
 /** Formats a file size with decimal units: `812 bytes`, `1.2 MB`. */
 export function formatSize(bytes: number): string {
-  const power = Math.min(Math.floor(Math.log10(Math.max(bytes, 1)) / 3), units.length - 1);
+  // 999,950 bytes are rounded to 1 MB, and not to 1,000 kB.
+  const rounded = bytes < 999.5 ? bytes : bytes / 0.99995;
+  const power = Math.min(Math.floor(Math.log10(Math.max(rounded, 1)) / 3), units.length - 1);
   return units[power]?.format(bytes / 1000 ** power) ?? '';
 }
