@@ -31,8 +31,9 @@ export function PagedTableHead<Row extends RowData>(props: PagedTableHeadProps<R
               key={id}
               className={className}
               sorted={column.getIsSorted()}
-              // Loads the rows in advance.
-              onPointerDown={({ button }) =>
+              // Loads the rows in advance. A touch loads nothing, because it may be the start of a scroll.
+              onPointerDown={({ pointerType, button }) =>
+                pointerType === 'mouse' &&
                 button === 0 &&
                 view.prefetch({ ...view.params, page: 1, sortBy: id, sortDir: column.getNextSortingOrder() || 'asc' })
               }

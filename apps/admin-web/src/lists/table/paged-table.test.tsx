@@ -71,7 +71,8 @@ test('a press on a column head while the user types requests the rows once, with
   document.execCommand('insertText', false, 'anna');
   await new Promise(requestAnimationFrame);
   const head = header('Email').getByRole('button').element() as HTMLElement;
-  const press = (button: number) => head.dispatchEvent(new PointerEvent('pointerdown', { bubbles: true, button }));
+  const press = (button: number) =>
+    head.dispatchEvent(new PointerEvent('pointerdown', { bubbles: true, pointerType: 'mouse', button }));
   press(2);
   press(0);
   head.click();
@@ -81,6 +82,20 @@ test('a press on a column head while the user types requests the rows once, with
     [undefined, 'user_id', 'asc'],
     ['anna', 'email', 'asc'],
   ]);
+});
+
+test('a press on a column head requests the rows in advance, but a touch does not, because it may begin to scroll', async () => {
+  await onDesktop();
+  const { api } = await renderRoute('/users', { roles, api: fakeApi({ users: [aUser()] }) });
+  await expect.element(details('anna.aebischer@example.com')).toBeVisible();
+  const head = header('Email').getByRole('button').element();
+  const press = (pointerType: string) =>
+    head.dispatchEvent(new PointerEvent('pointerdown', { bubbles: true, pointerType }));
+  press('touch');
+  await new Promise((resolve) => setTimeout(resolve, 100));
+  expect(api.callsOf('listUsers')).toHaveLength(1);
+  press('mouse');
+  await expect.poll(() => api.callsOf('listUsers').map(({ query }) => query.sortBy)).toEqual(['user_id', 'email']);
 });
 
 describe.each(lists)('the list at $url', (tested) => {
