@@ -108,7 +108,7 @@ test('the app shows the environment and the notice of config.json, and the user 
   await expect(page.getByRole('alertdialog').getByText('Staging')).toBeVisible();
   await page.getByRole('button', { name: 'No', exact: true }).click();
   await expect(page.getByText(notice)).toBeVisible();
-  await page.getByRole('button', { name: 'Close: notice' }).click();
+  await page.getByRole('button', { name: 'Close the notice' }).click();
   await expect(page.getByText(notice)).toBeHidden();
   await page.reload();
   await expect(rowsOf(page)).toHaveCount(20);

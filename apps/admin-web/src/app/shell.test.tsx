@@ -127,7 +127,7 @@ test('notices, tooltips and printing work if the browser blocks storage', async 
 
   await expectTooltipAndSheet();
 
-  await page.getByRole('button', { name: 'Close: notice' }).click();
+  await page.getByRole('button', { name: 'Close the notice' }).click();
   await expect.element(page.getByText('Maintenance tonight')).not.toBeInTheDocument();
 });
 

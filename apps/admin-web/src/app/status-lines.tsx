@@ -168,6 +168,6 @@ function useNoticeLine(): Line | undefined {
     about: 'notice',
     icon: 'info',
     text: notice,
-    action: <Button variant="ghost" size="small" icon="close" label="Close: notice" onClick={close} />,
+    action: <Button variant="ghost" size="small" icon="close" label="Close the notice" onClick={close} />,
   };
 }
