@@ -213,6 +213,24 @@ test('the end of an export is reported while another dialog is open', async () =
   await expect.element(page.getByText('150 rows exported')).toBeVisible();
 });
 
+test('an export that stops while its dialog is closed is reported', async () => {
+  let api: FakeApi;
+  let release = () => {};
+  api = ordersApi(150, (request) => {
+    if (request === 1) release = api.hold('listOrders');
+    return request >= 2 ? failed(500) : undefined;
+  });
+  await renderRoute('/orders', { api });
+  await button('Export').click();
+  await endDoubleClick();
+  await button('Export 150 rows').click();
+  await expect.element(dialog.getByText('100 of 150 rows, page 1 of 2')).toBeVisible();
+  await userEvent.keyboard('{Escape}');
+  release();
+  await expect.element(page.getByText(/^Export of orders stopped: Failed to fetch all orders: /)).toBeVisible();
+  await expect.element(button('Export stopped')).toBeVisible();
+});
+
 describe('the export of orders with details', () => {
   const order = (orderID: number) => ({
     ...anOrder({ orderID, total: 40, orderDate: '2026-01-01T12:00:00Z', paymentType: 'twint' }),
@@ -348,6 +366,23 @@ describe('the export of selected rows', () => {
     await button('Export 1 row').click();
     await expect.element(page.getByRole('dialog', { name: '1 row exported' })).toBeVisible();
     expect(await linesOf()).toHaveLength(1);
+  });
+
+  test('the button of the selected rows shows the progress of their export while its dialog is closed', async () => {
+    await onDesktop();
+    const api = ordersApi(5);
+    await renderRoute('/orders', { api });
+    await page.getByRole('button', { name: 'Select', exact: true }).click();
+    await select('Select 4');
+    await openSettings('Export selected orders');
+    await page.getByRole('radio', { name: 'With details' }).click();
+    const release = api.hold('getOrder');
+    await button('Export 1 row').click();
+    await expect.element(page.getByRole('dialog', { name: 'Exporting selected orders' })).toBeVisible();
+    await userEvent.keyboard('{Escape}');
+    await expect.element(bar.getByRole('button', { name: /^Exporting/ })).toBeVisible();
+    release();
+    await expect.element(bar.getByRole('button', { name: 'Summary' })).toBeVisible();
   });
 
   test('the export of selected orders reads the details of each with one request', async () => {

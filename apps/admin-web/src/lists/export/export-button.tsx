@@ -1,12 +1,11 @@
-import { Button, type IconName } from '@joe/ui-kit';
+import { Button, type ButtonProps, type IconName } from '@joe/ui-kit';
 import type { RowData } from '@tanstack/react-table';
 import { useState } from 'react';
 import { overlay } from '../../shared/overlays/overlay.tsx';
 import { type ExportState, useExportJob } from './export-jobs.ts';
 import type { ExportedView } from './file-chunks.ts';
 
-/** The dialogs of an export. */
-export const ExportOverlay = overlay(async () => (await import('./export-dialog.tsx')).ExportDialog);
+const ExportOverlay = overlay(async () => (await import('./export-dialog.tsx')).ExportDialog);
 
 /** The button in each state of the export. After a cancelled export, it is as before. */
 const looks: Record<ExportState['kind'], { label: string; icon: IconName }> = {
@@ -17,10 +16,10 @@ const looks: Record<ExportState['kind'], { label: string; icon: IconName }> = {
   cancelled: { label: 'Export', icon: 'download' },
 };
 
-/**
- * The button opens the export of a list. During the export it shows the progress, and afterwards it opens the summary.
- */
-export function ExportButton<Row extends RowData>(props: ExportedView<Row>) {
+interface ExportButtonProps<Row extends RowData> extends ExportedView<Row>, Pick<ButtonProps, 'size' | 'hideTextOn'> {}
+
+/** The button opens an export. During the export it shows the progress, and afterwards it opens the summary. */
+export function ExportButton<Row extends RowData>({ size, hideTextOn, ...props }: ExportButtonProps<Row>) {
   const [isOpen, setOpen] = useState(false);
   const state = useExportJob(props.name)?.state;
   const percent = state?.kind === 'running' && state.progress ? ` ${percentOf(state.progress)} %` : '';
@@ -29,9 +28,10 @@ export function ExportButton<Row extends RowData>(props: ExportedView<Row>) {
   return (
     <>
       <Button
-        size="small"
+        size={size}
         icon={icon}
-        disabled={props.isReading && kind === 'cancelled'}
+        hideTextOn={hideTextOn}
+        disabled={props.canStart === false && kind === 'cancelled'}
         aria-haspopup="dialog"
         onClick={() => setOpen(true)}
       >

@@ -37,7 +37,7 @@ const readSeparator = (): Separator => (lastingStorage.read(SEPARATOR_KEY) === '
 
 /** Shows what will be exported, asks for contents and separator, and starts the export. */
 export function ExportSettingsDialog<Row extends RowData>(props: ExportSettingsDialogProps<Row>) {
-  const { list, part, name, params, sort, total, selected, isReading, onClose, wasCancelled } = props;
+  const { list, part, name, params, sort, total, selected, canStart = true, onClose, wasCancelled } = props;
   const { singular, details } = list;
   const api = useApi();
   const exports = useExports();
@@ -77,7 +77,7 @@ export function ExportSettingsDialog<Row extends RowData>(props: ExportSettingsD
             variant="primary"
             icon="download"
             isBusy={isPending}
-            disabled={isReading}
+            disabled={!canStart}
             onClick={() => mutate()}
           >{`Export ${formatCountOf(total, 'row')}`}</Button>
         </>

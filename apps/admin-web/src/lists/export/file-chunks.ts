@@ -21,8 +21,8 @@ export interface ExportedView<Row extends RowData> {
   total: number;
   /** Describes the selected rows, e.g. `7 selected on 3 pages`. Undefined for all rows of a view. */
   selected?: string;
-  /** Whether the rows are still being read into memory. The export can start when they are there. */
-  isReading?: boolean;
+  /** False while the rows are still being read into memory, and if no rows are selected. */
+  canStart?: boolean;
 }
 
 /** A chunk of a file: lines, `restart` (the lines so far are discarded), or the summary, which is the last chunk. */

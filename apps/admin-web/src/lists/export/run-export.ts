@@ -23,8 +23,8 @@ interface ExportSettings<Row extends RowData> {
 class CancelledError extends Error {}
 
 /**
- * Exports all rows of a view, or the selected rows, in the background. Its job in `exports` holds the state. If the
- * dialog of this export is closed at the end, a toast reports the success or the failure.
+ * Exports all rows of a view, or the selected rows, in the background. Its job in `exports` holds the state. While the
+ * dialog of this export is closed, a toast reports a stop, the success or the failure.
  */
 export async function runExport<Row extends RowData>(
   view: ExportedView<Row>,
@@ -63,6 +63,7 @@ export async function runExport<Row extends RowData>(
       onFailure: async (error, progress) => {
         waiting = Promise.withResolvers();
         show({ kind: 'waiting', error, progress });
+        notifyIfClosed('error', `Export of ${name} stopped: ${messageWithRequest(error)}`);
         const answer = await waiting.promise;
         show({ kind: 'running', progress });
         return answer;

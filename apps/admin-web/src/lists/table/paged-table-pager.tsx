@@ -48,7 +48,8 @@ export function PagedTablePager<Row extends RowData>(props: PagedTablePagerProps
         params={params}
         sort={formatSort(list.columns, params)}
         total={total}
-        isReading={isStale && part !== undefined}
+        canStart={!isStale || !part}
+        size="small"
       />
     </Pager>
   );
