@@ -11,7 +11,7 @@ import {
 } from '@joe/api-sdk/testing';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { endDoubleClick, renderRoute } from '../../../test/render-route.tsx';
+import { atWidth, endDoubleClick, renderRoute } from '../../../test/render-route.tsx';
 
 interface Noun {
   noun: string;
@@ -155,7 +155,7 @@ describe.for<Noun>(Object.values(nouns))('delete of: $noun', (noun) => {
 });
 
 test('at 400 % zoom, the question scrolls to the message of a failed delete', async () => {
-  await page.viewport(360, 225);
+  await atWidth(360, 225);
   const { api } = await openQuestion(nouns.user);
   api.fail('deleteUser', { status: 500, times: 1 });
   await yes.click();
