@@ -75,6 +75,23 @@ test('the banner of a closed dialog is in sight above a long list', async () => 
   await expect.element(page.getByText('Your session has ended.')).toBeInViewport({ ratio: 1 });
 });
 
+test('the banner of a closed dialog does not cover the bar of selected rows', async () => {
+  await page.viewport(1440, 600);
+  const authClient = fakeAuthClient(signedIn());
+  await renderRoute('/users', { authClient });
+  await page.getByRole('button', { name: 'Select', exact: true }).click();
+  await page
+    .getByRole('checkbox', { name: /^Select .*@/ })
+    .first()
+    .click();
+  await endSession(authClient);
+  await userEvent.keyboard('{Escape}');
+  await expect.element(dialog).not.toBeInTheDocument();
+  const bottomOf = (name: string) => page.getByRole('region', { name }).element().getBoundingClientRect().bottom;
+  const bannerTop = () => loginButton.element().getBoundingClientRect().top;
+  await expect.poll(() => bottomOf('Selected rows') - bannerTop()).toBeLessThanOrEqual(0);
+});
+
 test('a closed dialog opens again above the question of a delete that waits for the sign-in', async () => {
   const authClient = fakeAuthClient(signedIn('write'));
   const { api } = await renderRoute('/users', { authClient });

@@ -5,7 +5,10 @@ import { useIsMutating } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useConfig } from '../services.ts';
 import { useUnsavedWork } from '../shared/unsaved/unsaved-work.ts';
+import { measureHeight } from './measure-height.ts';
 import styles from './session-ended.module.css';
+
+const measureBanner = measureHeight('--banner-height');
 
 /**
  * The dialog over the open screen after the session has ended (decision A5). The user signs in again in a second
@@ -48,7 +51,7 @@ export function SessionEnded() {
   );
   if (isClosed && !mustStay) {
     return (
-      <div className={styles.banner}>
+      <div ref={measureBanner} className={styles.banner}>
         <Notice isBanner tone="warn" action={loginButton}>
           Your session has ended.
         </Notice>

@@ -10,11 +10,13 @@ import { useShownReadTime } from '../shared/page/read-time.ts';
 import { useIsOnline } from '../shared/state/use-is-online.ts';
 import { lastingStorage } from '../shared/storage/browser-storage.ts';
 import { useUnsavedWork } from '../shared/unsaved/unsaved-work.ts';
+import { measureHeight } from './measure-height.ts';
 import { checkVersionAfterUnexpectedResponses, loadServedVersion } from './new-version/load-served-version.ts';
 import styles from './status-lines.module.css';
 
 const MAX_LINES = 2;
 const CLOSED_KEY = 'joe-closed-notice';
+const measureLines = measureHeight('--status-lines-height');
 
 /** Time that the line "Online again." is shown, in milliseconds. */
 const ONLINE_AGAIN_MS = 2000;
@@ -42,7 +44,7 @@ export function StatusLines() {
   return (
     <>
       {sticky.length > 0 && (
-        <div ref={measureHeight} className={styles.stickyLines}>
+        <div ref={measureLines} className={styles.stickyLines}>
           {sticky.map((line) => (
             <StatusLine key={line.about} {...line} />
           ))}
@@ -55,20 +57,6 @@ export function StatusLines() {
         ))}
     </>
   );
-}
-
-/** Sets `--status-lines-height` to the height of the sticky lines, whose texts wrap in narrow windows. */
-function measureHeight(lines: HTMLElement | null) {
-  if (!lines) return;
-  const { style } = document.documentElement;
-  const observer = new ResizeObserver(() => {
-    style.setProperty('--status-lines-height', `${lines.getBoundingClientRect().height}px`);
-  });
-  observer.observe(lines);
-  return () => {
-    observer.disconnect();
-    style.removeProperty('--status-lines-height');
-  };
 }
 
 function StatusLine({ text, icon, isWarning, action, replaces }: Line) {
