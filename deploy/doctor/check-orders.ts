@@ -12,7 +12,7 @@ interface Page {
 
 /**
  * Checks that the API sorts orders by date, and orders of equal dates by id, as the contract says. Reads the first, a
- * middle and the last page with the token of a signed-in user. Without a token, nothing is checked.
+ * middle and the last page with the token of a signed-in user. Without a token, it checks nothing.
  */
 export async function checkOrders({ config, token, report, visit }: CheckedSite): Promise<void> {
   if (!token) return;

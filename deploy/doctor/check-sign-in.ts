@@ -94,7 +94,7 @@ export async function checkSignIn(site: CheckedSite): Promise<void> {
   const tokens = await visit(metadata.token_endpoint, {
     method: 'POST',
     headers: { Origin: origin, 'Content-Type': 'application/x-www-form-urlencoded' },
-    // The code is invalid, so the provider issues no tokens.
+    // The sign-in code is invalid, so the provider returns an error and no tokens.
     body: `grant_type=authorization_code&code=doctor&client_id=${encodeURIComponent(config.authClientId)}&redirect_uri=${encodeURIComponent(`${origin}/`)}&code_verifier=${'doctor'.repeat(8)}`,
   });
   if (!tokens) return;

@@ -15,8 +15,8 @@ interface Claims {
 const roles = ['JOE_ADMIN', 'write', 'lang'];
 
 /**
- * Checks the access token of a signed-in user, and that the API accepts it. If it does, also checks the order of its
- * orders. Without a token, nothing is checked.
+ * Checks the access token of a signed-in user, and that the API accepts it. If the API accepts it, checks how the API
+ * sorts orders. Without a token, it checks nothing.
  */
 export async function checkToken(site: CheckedSite): Promise<void> {
   const { origin, config, token, report, visit } = site;

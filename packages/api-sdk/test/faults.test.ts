@@ -15,7 +15,7 @@ beforeAll(async () => {
 
 afterAll(() => server.close());
 
-/** How a call reaches the fake with a fault. */
+/** Connects a call to the server or to the fake, which then fails with the fault. */
 const transports = {
   'a server': { connect: (faultKind: FaultKind, call: TestedCall) => server.connect(faultKind, call) },
   'the fake': {

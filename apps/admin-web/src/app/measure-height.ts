@@ -1,4 +1,7 @@
-/** Creates a ref that sets a custom property of the page to the height of its element, whose texts wrap in narrow windows. */
+/**
+ * Creates a ref that sets a custom property of the page to the height of its element. The height changes, because texts
+ * wrap in narrow windows.
+ */
 export const measureHeight = (property: `--${string}`) => (element: HTMLElement | null) => {
   if (!element) return;
   const { style } = document.documentElement;

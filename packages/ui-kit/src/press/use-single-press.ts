@@ -2,8 +2,8 @@ import { type MouseEvent, useRef } from 'react';
 import { lastPress, type Press, repeatsPress } from './last-press.ts';
 
 /**
- * Creates a click handler that ignores the other presses of a double click, double tap or held key, if the handler has
- * handled the first press, or if the first press has rendered the control. So they do not undo the first press.
+ * Creates a click handler that handles only the first press of a double click, a double tap or a held key. So the other
+ * presses do not undo the first one. A control that appears because of the first press ignores the others too.
  */
 export function useSinglePress<Element>(
   onClick?: (event: MouseEvent<Element>) => void,

@@ -10,8 +10,8 @@ export type DeleteResult =
   /** The API confirmed the deletion, but the record still exists. */
   | { kind: 'still there'; error: Error }
   /**
-   * It is not certain whether the record is deleted. Either it could not be read after the delete, or it still existed
-   * and the API may delete it later, e.g. if the response was lost. `error` is the failure.
+   * It is not certain whether the record is deleted, because it could not be read after the delete, or because it still
+   * existed and the API may delete it later, e.g. after a lost response. `error` is the failure.
    */
   | { kind: 'not verified'; error: Error; check?: ExistenceCheck };
 

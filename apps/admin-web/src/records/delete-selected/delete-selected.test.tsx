@@ -24,14 +24,14 @@ const remainingUsers = (api: FakeApi) => api.data.users.map(({ user_id }) => use
 const deletes = (api: FakeApi) =>
   api.calls.flatMap(({ operationId, path }) => (operationId === 'deleteUser' ? [Number(path.id) - 20400] : []));
 
-/** Opens the list of users, selects the first ones and presses Delete. */
+/** Opens the list of users, selects the first `count` users and presses Delete. */
 async function askAbout(count: number, api: FakeApi, authClient = fakeAuthClient(signedIn('write'))) {
   await onDesktop();
   await renderRoute('/users', { authClient, api });
   await askAboutFirst(count);
 }
 
-/** Selects the first users of the open list and presses Delete. */
+/** Selects the first `count` users of the open list and presses Delete. */
 async function askAboutFirst(count: number) {
   await page.getByRole('button', { name: 'Select', exact: true }).click();
   for (let number = 1; number <= count; number++) {

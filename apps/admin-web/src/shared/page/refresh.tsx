@@ -15,7 +15,8 @@ import styles from './refresh.module.css';
 export type ShownQuery = UseQueryOptions<any, Error, any, any>;
 
 /**
- * Shows when the data of a screen was read, with a button that reads it again. The screen keeps its content meanwhile.
+ * Shows when the data of a screen was read, and has the button that reads it again. While it is read, the screen keeps
+ * its content.
  */
 export function ReadAt({ queries }: { queries: readonly ShownQuery[] }) {
   const { timeZone } = useConfig();

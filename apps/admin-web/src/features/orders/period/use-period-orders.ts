@@ -37,7 +37,7 @@ export interface PeriodOrders {
   orders: readonly OrderSummary[];
   /** The page of `orders` that the view shows, and the state of the query that reads the period. */
   page: PageResult<OrderSummary>;
-  /** The part of the list of orders that the table shows. Its rows are `orders`. */
+  /** What the table shows instead of all orders. Its rows are `orders`. */
   part: ListPart<OrderSummary>;
   /** Reads the orders again, and the total of all paid orders below them. */
   refresh: () => Promise<unknown>;

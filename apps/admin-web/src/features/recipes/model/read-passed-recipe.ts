@@ -2,9 +2,9 @@ import type { PassedRecipe } from '../../../paths.ts';
 import { checkRecipe } from './check-recipe.ts';
 
 /**
- * The recipeId in the navigation state, and the recipe that is shown until the recipes have loaded. The browser keeps
- * this state across reloads and new versions of the app, so it is checked like any other input. A recipe that does not
- * have the ID in the URL is ignored with its recipeId.
+ * Reads the recipe that a link has passed to its screen, and its `recipeId`. The screen shows this recipe until the
+ * recipes have loaded. The browser keeps the navigation state across reloads and new versions of the app, so it is
+ * checked like any other input. If the recipe has another ID than the URL, recipe and `recipeId` are ignored.
  */
 export function readPassedRecipe(state: unknown, id: string | undefined): Partial<PassedRecipe> {
   const { recipeId, recipe } = Object(state) as Partial<Record<keyof PassedRecipe, unknown>>;

@@ -7,7 +7,7 @@ import { type IngredientChoice, isValidId, type StepChoice, type WizardForm } fr
 export const INVALID_ID_TEXT = 'Recipe ID must be a valid number!';
 
 /**
- * Builds the recipe from the wizard's form. Leaves out empty tags and parameters. If the form is not valid, returns the
+ * Builds the recipe from the wizard's form, without empty tags and parameters. If the form is not valid, it returns the
  * reason.
  */
 export function buildRecipe(form: WizardForm): CheckResult<RecipeInput> {
