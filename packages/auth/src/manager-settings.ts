@@ -1,6 +1,7 @@
 import { InMemoryWebStorage, type UserManagerSettings, WebStorageStateStore } from 'oidc-client-ts';
 import type { AuthSettings } from './config.ts';
-import { SIGNIN_STATE_LIFETIME_S, type SigninStateStore } from './storage.ts';
+import type { SigninStateStore } from './storage.ts';
+import { SIGNIN_STATE_LIFETIME_S } from './storage-media.ts';
 
 /**
  * The settings of oidc-client-ts for the session.

@@ -25,8 +25,8 @@ import {
   RETURN_TO_KEY,
   type SigninData,
   type SigninStateStore,
-  type StorageWindow,
 } from './storage.ts';
+import type { StorageWindow } from './storage-media.ts';
 
 export type ManagerWindow = StorageWindow & Partial<Pick<Window, 'crypto'>>;
 

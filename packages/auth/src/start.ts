@@ -10,8 +10,8 @@ import {
   createUserHintStore,
   RETURN_TO_KEY,
   type SigninStateStore,
-  type StorageWindow,
 } from './storage.ts';
+import type { StorageWindow } from './storage-media.ts';
 
 /** The browser APIs that the start needs. */
 export type StartWindow = FrameWindow & StorageWindow & Pick<Window, 'history'>;

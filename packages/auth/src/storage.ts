@@ -1,15 +1,7 @@
 import type { StateStore } from 'oidc-client-ts';
-
-/** Maximum duration of a sign-in, in seconds (specification, section 9). */
-export const SIGNIN_STATE_LIFETIME_S = 3600;
+import { localMedium, mediaOf, SIGNIN_STATE_LIFETIME_S, type StorageWindow, storageMedium } from './storage-media.ts';
 
 const PREFIX = 'joe-auth.';
-
-/** The browser APIs that this file needs. */
-export type StorageWindow = Pick<
-  Window & typeof globalThis,
-  'localStorage' | 'sessionStorage' | 'document' | 'location'
->;
 
 /** The store of oidc-client-ts for state, nonce and verifier during a sign-in. */
 export interface SigninStateStore extends StateStore {
@@ -35,13 +27,6 @@ export interface CallbackState {
   readonly created: number;
   readonly data?: SigninData;
 }
-
-/** Local storage comes first. If it is blocked or full, cookies are used, and then the memory of the page. */
-const mediaOf = (browserWindow: StorageWindow): Medium[] => [
-  localMedium(browserWindow),
-  cookieMedium(browserWindow),
-  memoryMedium(),
-];
 
 /**
  * The store for started sign-ins. An entry in the memory of the page is lost on a redirect. If only this memory is
@@ -159,73 +144,5 @@ export function createTabValue(browserWindow: StorageWindow, key: string) {
       medium.remove(key);
       return value;
     },
-  };
-}
-
-interface Medium {
-  read(key: string): string | null;
-  /** @returns whether the value was stored */
-  write(key: string, value: string): boolean;
-  remove(key: string): void;
-  keys(): string[];
-}
-
-const attempt = <Result>(action: () => Result, fallback: Result): Result => {
-  try {
-    return action();
-  } catch {
-    return fallback;
-  }
-};
-
-const storageMedium = (storage: () => Storage): Medium => ({
-  read: (key) => attempt(() => storage().getItem(key), null),
-  write: (key, value) =>
-    attempt(() => {
-      storage().setItem(key, value);
-      return true;
-    }, false),
-  remove: (key) => attempt(() => storage().removeItem(key), undefined),
-  keys: () => attempt(() => Object.keys(storage()), []),
-});
-
-const localMedium = (browserWindow: StorageWindow): Medium => storageMedium(() => browserWindow.localStorage);
-
-function cookieMedium(browserWindow: StorageWindow): Medium {
-  const cookies = () =>
-    new Map(
-      attempt(() => browserWindow.document.cookie, '')
-        .split('; ')
-        .map((cookie): [string, string] => {
-          const separator = cookie.indexOf('=');
-          return [cookie.slice(0, separator), cookie.slice(separator + 1)];
-        }),
-    );
-  const read = (key: string) => attempt(() => decodeURIComponent(cookies().get(key) ?? ''), '') || null;
-  const write = (key: string, value: string, maxAgeS: number) =>
-    attempt(() => {
-      const secureAttribute = browserWindow.location.protocol === 'https:' ? '; Secure' : '';
-      browserWindow.document.cookie = `${key}=${encodeURIComponent(value)}; Path=/; SameSite=Lax; Max-Age=${maxAgeS}${secureAttribute}`;
-    }, undefined);
-  return {
-    read,
-    write(key, value) {
-      write(key, value, SIGNIN_STATE_LIFETIME_S);
-      return read(key) === value;
-    },
-    remove: (key) => {
-      if (read(key) !== null) write(key, '', 0);
-    },
-    keys: () => [...cookies().keys()],
-  };
-}
-
-function memoryMedium(): Medium {
-  const items = new Map<string, string>();
-  return {
-    read: (key) => items.get(key) ?? null,
-    write: (key, value) => items.set(key, value).has(key),
-    remove: (key) => items.delete(key),
-    keys: () => [...items.keys()],
   };
 }
