@@ -17,7 +17,7 @@ export class RecipeChangedError extends Error {
   readonly now: Recipe | undefined;
 
   constructor(now: Recipe | undefined) {
-    super(now ? 'Someone else changed this recipe.' : 'Someone else deleted this recipe.');
+    super(`This recipe was ${now ? 'changed' : 'deleted'} elsewhere.`);
     this.now = now;
   }
 }

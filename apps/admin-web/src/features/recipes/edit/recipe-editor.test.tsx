@@ -218,7 +218,7 @@ describe('conflicts with another user', () => {
     onTestFinished(() => observer.disconnect());
     await saveButton.click();
     await expect.poll(() => isClickedTwice).toBe(true);
-    await expect.element(page.getByRole('dialog', { name: 'Someone else changed this recipe.' })).toBeVisible();
+    await expect.element(page.getByRole('dialog', { name: 'This recipe was changed elsewhere.' })).toBeVisible();
     const theirs = dialog.getByRole('region', { name: 'Changed on the server' });
     await expect.element(theirs).toMatchTextContent(/Theirs/);
     const mine = dialog.getByRole('region', { name: 'Your changes' }).element().querySelectorAll('dt');
@@ -237,7 +237,7 @@ describe('conflicts with another user', () => {
   test('if another user has deleted the recipe, the editor keeps the changes', async () => {
     const api = await saveAfter();
     await saveButton.click();
-    await expect.element(page.getByRole('dialog', { name: 'Someone else deleted this recipe.' })).toBeVisible();
+    await expect.element(page.getByRole('dialog', { name: 'This recipe was deleted elsewhere.' })).toBeVisible();
     await dialog.getByRole('button', { name: 'Keep editing' }).click();
     await expect.element(field('Teaser')).toHaveValue('Mine.');
     expect(api.callsOf('addRecipe')).toEqual([]);
