@@ -1,6 +1,6 @@
 import { exactDigits } from '@joe/api-sdk';
 import type { ExportQuery, ExportSource } from '@joe/api-sdk/export';
-import type { QueryExecuteOptions } from '@tanstack/react-query';
+import type { QueryClient, QueryExecuteOptions } from '@tanstack/react-query';
 import type { RowData } from '@tanstack/react-table';
 import type { AppApi } from '../queries/api.ts';
 import type { DeleteMutations } from '../queries/delete.ts';
@@ -50,7 +50,7 @@ interface ListDefinition<Row extends RowData, SortField extends string> {
   /** The queries, mutations and calls of the noun, e.g. `api.users`. */
   apiOf(api: AppApi): ListApi<Row, SortField>;
   /** The query to request before a view is shown. Default: `list` of `apiOf`. */
-  prefetchQuery?(api: AppApi, params: ListParams<SortField>): AnyQuery;
+  prefetchQuery?(context: ListContext, params: ListParams<SortField>): AnyQuery;
   /** Reads a filter from the URL. The API does not have this filter, so the component of the screen applies it. */
   readFilter?: ReadFilter;
   /** Another list in which a name is searched if this list has no match, e.g. the users. */
@@ -66,6 +66,11 @@ interface ListDefinition<Row extends RowData, SortField extends string> {
   };
 }
 
+interface ListContext {
+  api: AppApi;
+  queryClient: QueryClient;
+}
+
 /** Describes a list for its table, the arrows between records, the export, the sheet and the deletes. */
 export interface List<Row extends RowData> extends ListDefinition<Row, string> {
   /** The fields that the API can sort the list by, the default first. */
@@ -73,7 +78,7 @@ export interface List<Row extends RowData> extends ListDefinition<Row, string> {
   idOf: (row: Row) => number;
   /** Returns the id as a text with exactly the digits that the API sent. */
   digitsOf: (row: Row) => string;
-  prefetchQuery: (api: AppApi, params: ListParams) => AnyQuery;
+  prefetchQuery: (context: ListContext, params: ListParams) => AnyQuery;
 }
 
 /** A part of a list that a screen shows instead of the whole list, e.g. the orders of a period. */
@@ -103,7 +108,7 @@ export function defineList<Row extends RowData, SortField extends string>(
   return {
     idOf: (row) => row[id] as number,
     digitsOf: (row) => exactDigits(row as Record<typeof id, number>, id),
-    prefetchQuery: (api, params) => list.apiOf(api).list(params),
+    prefetchQuery: ({ api }, params) => list.apiOf(api).list(params),
     ...list,
     sortFields: [first, ...others],
   };

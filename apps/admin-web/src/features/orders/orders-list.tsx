@@ -10,6 +10,7 @@ import { PaymentState, PaymentType } from '../../shared/format/payment.tsx';
 import { orderDeletePreview } from './order-delete-preview.tsx';
 import { orderDetails } from './order-lines.ts';
 import styles from './orders-list.module.css';
+import { currentToday } from './period/period-today.ts';
 import { periodOf } from './period/periods.ts';
 import { hasPeriod, readFilter } from './period/read-filter.ts';
 
@@ -28,8 +29,11 @@ export const ordersList = defineList<OrderSummary, OrderSortField>({
   pathOf: paths.order,
   readFilter,
   apiOf: (api) => api.orders,
-  prefetchQuery: (api, params) =>
-    hasPeriod(params.filter) ? orderPeriod(api, periodOf(params, api.orders.timeZone)) : api.orders.list(params),
+  prefetchQuery: ({ api, queryClient }, params) => {
+    if (!hasPeriod(params.filter)) return api.orders.list(params);
+    const { timeZone } = api.orders;
+    return orderPeriod(api, periodOf(params, timeZone, currentToday(queryClient, params.filter, timeZone)));
+  },
   details: orderDetails,
   deletion: { preview: orderDeletePreview, selectedHeading: 'State and total' },
   // A search for a name that matches no order suggests the users, because an order does not contain the customer's

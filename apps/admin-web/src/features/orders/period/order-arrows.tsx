@@ -1,11 +1,11 @@
 import type { OrderSummary } from '@joe/api-sdk';
 import { useQuery } from '@tanstack/react-query';
-import { useMemo } from 'react';
 import { useApi } from '../../../queries/api.ts';
 import { orderPeriod } from '../../../queries/order-period.ts';
 import { type ListParams, PAGE_SIZE } from '../../../queries/page-query.ts';
 import { type ListPosition, RecordArrows } from '../../../records/details/record-arrows.tsx';
 import { PagedListArrows } from '../../../records/details/record-nav.tsx';
+import { periodToday } from './period-today.ts';
 import { periodOf } from './periods.ts';
 import { hasPeriod } from './read-filter.ts';
 import { usePeriodTable } from './use-period-table.ts';
@@ -18,10 +18,9 @@ export const OrderArrows = (props: ListPosition<OrderSummary>) =>
 function PeriodArrows(props: ListPosition<OrderSummary>) {
   const api = useApi();
   const { params } = props.openedFrom;
-  const { filter, search } = params;
-  // Calculated once, so that after midnight the arrows still lead through the period that the user has opened.
-  const period = useMemo(() => periodOf({ filter, search }, api.orders.timeZone), [filter, search, api]);
-  const { data } = useQuery({ ...orderPeriod(api, period), enabled: false });
+  const { timeZone } = api.orders;
+  const { data: today } = useQuery(periodToday(params.filter, timeZone));
+  const { data } = useQuery({ ...orderPeriod(api, periodOf(params, timeZone, today)), enabled: false });
   const { orders, page } = usePeriodTable(data?.kind === 'rows' ? data.rows : undefined, params);
   if (!page) return null;
   const pageOf = async ({ page: number }: ListParams) => ({

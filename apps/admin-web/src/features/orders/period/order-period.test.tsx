@@ -478,6 +478,48 @@ describe('Refresh of a period', () => {
     await expect.poll(firstRow).toContain('841');
   });
 
+  /** Renders the list again, as any change of the preferences in another tab does. */
+  const renderAgain = () => window.dispatchEvent(new StorageEvent('storage', { key: 'joe-list test-staff orders' }));
+
+  test('after midnight, the period Today keeps its orders until the user refreshes, also after a visit to an order', async () => {
+    vi.setSystemTime('2026-11-23T22:59:00Z');
+    const { api } = await openOrders('/orders?period=today', fakeApi({ orders: orders() }));
+    await expect.element(text(/10 orders · 23 Nov 2026/)).toBeVisible();
+    const reads = api.callsOf('listOrders').length;
+    vi.setSystemTime('2026-11-23T23:01:00Z');
+    renderAgain();
+    await page.getByRole('button', { name: /^Total/ }).click();
+    await expect.element(page.getByRole('columnheader', { name: 'Total' })).toHaveAttribute('aria-sort', 'ascending');
+    await page.getByRole('link', { name: 'Details of 831' }).click();
+    await expect.element(page.getByRole('navigation', { name: 'Orders of the list' })).toMatchTextContent(/1 of 10/);
+    await page.getByRole('link', { name: 'Back' }).click();
+    await expect.element(text(/10 orders · 23 Nov 2026/)).toBeVisible();
+    expect(api.callsOf('listOrders')).toHaveLength(reads);
+    await page.getByRole('button', { name: 'Refresh' }).click();
+    await expect.element(text(/10 orders · 24 Nov 2026/)).toBeVisible();
+  });
+
+  test('after midnight, each choice of a period is calculated from the new day', async () => {
+    vi.setSystemTime('2026-11-23T22:59:00Z');
+    await openOrders('/orders?period=yesterday', fakeApi({ orders: orders() }));
+    await expect.element(text(/10 orders · 22 Nov 2026/)).toBeVisible();
+    const choose = async (period: string) => {
+      await page.getByRole('button', { name: /^Period/ }).click();
+      await page
+        .getByRole('dialog', { name: 'Period' })
+        .getByRole('button', { name: new RegExp(`^${period}`) })
+        .click();
+      await endDoubleClick();
+    };
+    await choose('Today');
+    await expect.element(text(/10 orders · 23 Nov 2026/)).toBeVisible();
+    vi.setSystemTime('2026-11-23T23:01:00Z');
+    await choose('Today');
+    await expect.element(text(/10 orders · 24 Nov 2026/)).toBeVisible();
+    history.back();
+    await expect.element(text(/10 orders · 23 Nov 2026/)).toBeVisible();
+  });
+
   test('Refresh tries again to read a period that could not be determined', async () => {
     const api = fakeApi({ orders: orders() });
     const data = orders().reverse().slice(0, 100);

@@ -7,18 +7,21 @@ import {
   TextInput,
   usePopover,
 } from '@joe/ui-kit';
+import { useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, type KeyboardEvent, useLayoutEffect, useState } from 'react';
 import type { ListView } from '../../../lists/view/use-list-view.ts';
 import { useApi } from '../../../queries/api.ts';
 import { movedIndex } from '../../../shared/shortcuts/shortcuts.ts';
 import { dayAt } from './calendar-days.ts';
 import styles from './period-panel.module.css';
+import { renewToday } from './period-today.ts';
 import { formatShortDays, namedPeriods } from './periods.ts';
 import { isDay, withFilter } from './read-filter.ts';
 
 /** The choice of a period. A period with a name is applied at once, days are applied with Show or Enter. */
 export function PeriodPanel({ view, ...props }: PopoverProps & { view: ListView }) {
   const popover = usePopover<HTMLDivElement>(props);
+  const queryClient = useQueryClient();
   const timeZone = useApi().orders.timeZone;
   const chosen = new URLSearchParams(view.params.filter);
   const today = dayAt(Date.now(), timeZone);
@@ -41,6 +44,7 @@ export function PeriodPanel({ view, ...props }: PopoverProps & { view: ListView 
     }
     props.onClose();
     props.opener.current?.focus();
+    renewToday(queryClient, String(filter), timeZone);
     view.pushView(withFilter(view.params, String(filter)));
   };
   const showDays = (event: FormEvent) => {

@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest';
+import { dayAt } from './calendar-days.ts';
 import { daysOf, formatDays, formatShortDays, namedPeriods, periodOf } from './periods.ts';
 
-const at = (time: string, filter: string, timeZone = 'Europe/Zurich') => daysOf(filter, timeZone, Date.parse(time));
+const at = (time: string, filter: string, timeZone = 'Europe/Zurich') =>
+  daysOf(filter, dayAt(Date.parse(time), timeZone));
 
 test.each([
   ['today', '2026-11-23', '2026-11-23'],
@@ -25,12 +27,12 @@ test('daysOf returns the first and the last day of a filter', () => {
 });
 
 test('the last day of a period is included even if the clock changes on it', () => {
-  expect(periodOf({ filter: 'from=2026-10-25&to=2026-10-25', search: '' }, 'Europe/Zurich')).toEqual({
+  expect(periodOf({ filter: 'from=2026-10-25&to=2026-10-25', search: '' }, 'Europe/Zurich', '')).toEqual({
     from: new Date('2026-10-24T22:00:00Z'),
     to: new Date('2026-10-25T23:00:00Z'),
     search: '',
   });
-  expect(periodOf({ filter: 'from=2026-10-01&to=2026-10-31', search: 'anna' }, 'Europe/Zurich')).toEqual({
+  expect(periodOf({ filter: 'from=2026-10-01&to=2026-10-31', search: 'anna' }, 'Europe/Zurich', '')).toEqual({
     from: new Date('2026-09-30T22:00:00Z'),
     to: new Date('2026-10-31T23:00:00Z'),
     search: 'anna',

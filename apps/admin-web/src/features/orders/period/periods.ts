@@ -1,6 +1,6 @@
 import type { OrderPeriod } from '../../../queries/order-period.ts';
 import { memoize } from '../../../shared/format/formats.ts';
-import { addDays, type Day, dayAt, startOfDay, startOfMonth } from './calendar-days.ts';
+import { addDays, type Day, startOfDay, startOfMonth } from './calendar-days.ts';
 
 /** First and last calendar day of a period, which includes both. */
 export interface Days {
@@ -28,11 +28,11 @@ export function namedPeriodOf(filter: string | undefined) {
   return namedPeriods.find(({ name }) => name === period);
 }
 
-/** The days of a filter in the URL: `period=last-month` at the time `now`, or `from=2026-10-01&to=2026-10-31`. */
-export function daysOf(filter: string | undefined, timeZone: string, now = Date.now()): Days {
+/** The days of a filter in the URL: `period=last-month` on the day `today`, or `from=2026-10-01&to=2026-10-31`. */
+export function daysOf(filter: string | undefined, today: Day): Days {
   const query = new URLSearchParams(filter);
   const days = { from: query.get('from') ?? '', to: query.get('to') ?? '' };
-  return namedPeriodOf(filter)?.daysAt(dayAt(now, timeZone)) ?? days;
+  return namedPeriodOf(filter)?.daysAt(today) ?? days;
 }
 
 interface PeriodView {
@@ -40,9 +40,9 @@ interface PeriodView {
   search: string;
 }
 
-/** The period of a view, calculated for the current time. It ends at the start of the day after its last day. */
-export function periodOf({ filter, search }: PeriodView, timeZone: string): OrderPeriod {
-  const { from, to } = daysOf(filter, timeZone);
+/** The period of a view on the day `today`. It ends at the start of the day after its last day. */
+export function periodOf({ filter, search }: PeriodView, timeZone: string, today: Day): OrderPeriod {
+  const { from, to } = daysOf(filter, today);
   return { from: startOfDay(from, timeZone), to: startOfDay(addDays(to, 1), timeZone), search };
 }
 

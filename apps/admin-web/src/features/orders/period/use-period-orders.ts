@@ -1,7 +1,8 @@
 import type { OrderSummary } from '@joe/api-sdk';
 import type { PeriodResult, PeriodRows } from '@joe/api-sdk/export';
 import { visibleText } from '@joe/ui-kit';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { noop, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
 import type { ListPart } from '../../../lists/list.ts';
 import type { ListView } from '../../../lists/view/use-list-view.ts';
 import { useApi } from '../../../queries/api.ts';
@@ -9,6 +10,7 @@ import { orderPeriod, type PeriodReading, periodReading } from '../../../queries
 import type { PageResult } from '../../../queries/page-query.ts';
 import { formatPaymentState, formatPaymentType } from '../../../shared/format/payment.tsx';
 import { countOf, formatReading } from './period-result.ts';
+import { forgetOtherPeriods, periodToday, renewToday } from './period-today.ts';
 import { type Days, daysOf, formatDays, periodOf } from './periods.ts';
 import { hasPeriod, type PaymentFilter, readPaymentFilter, withFilter } from './read-filter.ts';
 import { type FilterCounts, usePeriodTable } from './use-period-table.ts';
@@ -53,8 +55,11 @@ export interface PeriodOrders {
 export function usePeriodOrders({ params, pushView }: ListView): PeriodOrders | undefined {
   const api = useApi();
   const timeZone = hasPeriod(params.filter) ? api.orders.timeZone : '';
-  const dates = timeZone ? periodOf(params, timeZone) : undefined;
   const queryClient = useQueryClient();
+  const { data: today } = useQuery(periodToday(timeZone && params.filter, timeZone));
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another choice of the user forgets the earlier ones
+  useEffect(() => forgetOtherPeriods(queryClient), [queryClient, params.filter]);
+  const dates = timeZone ? periodOf(params, timeZone, today) : undefined;
   const query = orderPeriod(api, dates);
   const { data: result, dataUpdatedAt, error, isLoadingError, isFetching, refetch } = useQuery(query);
   const readingQuery = periodReading(dates);
@@ -64,9 +69,14 @@ export function usePeriodOrders({ params, pushView }: ListView): PeriodOrders | 
   const { orders, page, states, types } = usePeriodTable(rows?.rows, params);
 
   const filter = readPaymentFilter(params.filter);
-  const days = dates && daysOf(params.filter, timeZone);
+  const days = dates && daysOf(params.filter, today);
   if (!days) return undefined;
 
+  const readAgain = () => {
+    const current = renewToday(queryClient, params.filter, timeZone);
+    if (current === today) return refetch();
+    return queryClient.query(orderPeriod(api, periodOf(params, timeZone, current))).catch(noop);
+  };
   const showAll = () => pushView(withFilter(params));
   const endReading = () => {
     // A large period whose orders are in memory keeps `isLarge`, so that Refresh reads all of them again.
@@ -93,7 +103,7 @@ export function usePeriodOrders({ params, pushView }: ListView): PeriodOrders | 
       scope: rows && scopeOf(days, timeZone, rows, filter),
       rows: orders,
     },
-    refresh: () => Promise.all([refetch(), queryClient.refetchQueries(api.orders.paidTotal())]),
+    refresh: () => Promise.all([readAgain(), queryClient.refetchQueries(api.orders.paidTotal())]),
     cancel: result ? endReading : showAll,
     readLarge: () => {
       queryClient.setQueryData(readingQuery.queryKey, { isLarge: true });
