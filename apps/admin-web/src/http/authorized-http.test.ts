@@ -3,6 +3,7 @@ import { SessionError } from '@joe/auth';
 import { fakeAuthClient, signedIn } from '@joe/auth/testing';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createAuthorizedHttp } from './authorized-http.ts';
+import { readRequestLog } from './request-log.ts';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
@@ -53,6 +54,20 @@ test.for([
     expect(fetch).toHaveBeenCalledTimes(requests);
   },
 );
+
+test('the time for which a request waits for a sign-in is not a part of its duration in the log', async () => {
+  const authClient = fakeAuthClient(user);
+  const respondLater = () => new Promise((resolve) => setTimeout(resolve, 300)).then(respondWithCount);
+  const api = usersOf(authClient, respondLater);
+  authClient.setState(endedSession);
+  const call = api.count();
+  await vi.advanceTimersByTimeAsync(600_000);
+  authClient.setState(user);
+  const signedInAt = Date.now();
+  await vi.advanceTimersByTimeAsync(300);
+  await call;
+  expect(readRequestLog().requests).toMatchObject([{ sentAt: signedInAt, durationMs: 300 }]);
+});
 
 test('a request that waits for a sign-in can be cancelled', async () => {
   const authClient = fakeAuthClient(user);

@@ -16,12 +16,14 @@ export function createAuthorizedHttp(
   fetch?: ApiConfig['fetch'],
 ): Http {
   const refreshRevokedRoles = createRoleRefresher(authClient);
+  const log = startRequestLog();
   const http = createHttp({
     baseUrl: `${apiUrl}/api`,
     fetch,
     timeouts: { token: Number.POSITIVE_INFINITY },
     getAccessToken: async () => {
       const token = await authClient.getAccessToken().catch(throwTokenError);
+      log.onToken();
       // The page is about to reload for another user: never resolve, so that the first user's request is not sent.
       return authClient.isOtherUser() ? new Promise(() => {}) : token;
     },
@@ -30,7 +32,7 @@ export function createAuthorizedHttp(
       if (error instanceof ForbiddenError) refreshRevokedRoles(error.roles);
     },
   });
-  http.use(startRequestLog());
+  http.use(log.middleware);
   return http;
 }
 

@@ -13,7 +13,7 @@ test('the request log distinguishes a timeout from a cancelled request', async (
     fetch: neverResponds,
     retry: { limit: 0 },
   });
-  http.use(startRequestLog());
+  http.use(startRequestLog().middleware);
   await expect(users(http).count({ timeout: 10 })).rejects.toMatchObject({ name: 'TimeoutError' });
   const controller = new AbortController();
   const cancelled = users(http).count({ signal: controller.signal });
@@ -28,7 +28,7 @@ test('the request log contains how long a response took', async () => {
     return Response.json({ count: 1 });
   };
   const http = createHttp({ baseUrl: 'https://api.test/api', getAccessToken: () => 'token', fetch });
-  http.use(startRequestLog());
+  http.use(startRequestLog().middleware);
   await users(http)
     .count()
     .catch(() => {});

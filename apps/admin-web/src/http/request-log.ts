@@ -29,11 +29,20 @@ export const readRequestLog = (): { requests: readonly LoggedRequest[]; violatio
   violations,
 });
 
-/** Begins a new log. The returned middleware for the SDK keeps the last 50 requests in it. */
-export function startRequestLog(): Middleware {
+interface RequestLog {
+  /** Middleware for the SDK. It keeps the last 50 requests in the log. */
+  middleware: Middleware;
+  /** Must be called when the session returns an access token. */
+  onToken: () => void;
+}
+
+/** Begins a new log. */
+export function startRequestLog(): RequestLog {
   requests = [];
   // A WeakMap, because the end of a request that gets no token is not reported here.
   const startTimes = new WeakMap<Request, number>();
+  /** Requests that were not sent yet, because the SDK adds their token later, possibly after a sign-in. */
+  const waiting = new Set<Request>();
   const add = (
     { request, schemaPath: path }: { request: Request; schemaPath: string },
     outcome: Pick<LoggedRequest, 'status' | 'requestId'>,
@@ -45,12 +54,22 @@ export function startRequestLog(): Middleware {
     );
   };
   return {
-    onRequest: ({ request }) => void startTimes.set(request, Date.now()),
-    onResponse: ({ response, ...call }) =>
-      add(call, { status: response.status, requestId: response.headers.get('x-request-id') ?? undefined }),
-    onError: ({ error, ...call }) => {
-      const isCancelled = error instanceof DOMException && error.name === 'AbortError';
-      add(call, { status: isCancelled ? 'cancelled' : 'no response', requestId: undefined });
+    middleware: {
+      onRequest: ({ request }) => {
+        startTimes.set(request, Date.now());
+        waiting.add(request);
+      },
+      onResponse: ({ response, ...call }) =>
+        add(call, { status: response.status, requestId: response.headers.get('x-request-id') ?? undefined }),
+      onError: ({ error, ...call }) => {
+        const isCancelled = error instanceof DOMException && error.name === 'AbortError';
+        add(call, { status: isCancelled ? 'cancelled' : 'no response', requestId: undefined });
+      },
+    },
+    onToken: () => {
+      // All requests that wait get their token at the same time.
+      for (const request of waiting) startTimes.set(request, Date.now());
+      waiting.clear();
     },
   };
 }
