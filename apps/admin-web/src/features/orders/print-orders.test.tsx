@@ -103,6 +103,16 @@ test('if no order can be read, the print dialog neither offers nor mentions prin
   await expect.element(dialog.getByText(/printed/)).not.toBeInTheDocument();
 });
 
+test('on a phone, the buttons of the print dialog have the order of the Tab key', async () => {
+  const { print } = await selectThree();
+  await print();
+  await expectTitle('3 read');
+  await page.viewport(390, 844);
+  const boxOf = (name: string) => dialog.getByRole('button', { name }).element().getBoundingClientRect();
+  expect(boxOf('Close').top).toBe(boxOf('Print 3 receipts').top);
+  expect(boxOf('Close').right).toBeLessThan(boxOf('Print 3 receipts').left);
+});
+
 test('Stop in the print dialog ends the reading of orders, and the title counts those that were not tried', async () => {
   const { api, print } = await selectThree();
   const release = api.hold('getOrder');

@@ -1,6 +1,7 @@
 import {
   Badge,
   Button,
+  classNames,
   Dialog,
   type Elements,
   type IconName,
@@ -103,7 +104,7 @@ export function RunDialog<Item, Result extends ActionResult>({
       isBusy={!canClose}
       onClose={phase.kind === 'paused' ? run.stop : onClose}
       actions={
-        <div className={styles.buttons}>
+        <div className={classNames(styles.buttons, phase.kind === 'paused' && !isHarmless && styles.destructive)}>
           {hasEnded ? (
             <>
               {extraAction && <div className={styles.extraAction}>{extraAction}</div>}
