@@ -49,8 +49,12 @@ interface ListDefinition<Row extends RowData, SortField extends string> {
   columns: readonly (ListColumn<Row> & ({ id: SortField } | { enableSorting: false }))[];
   /** The queries, mutations and calls of the noun, e.g. `api.users`. */
   apiOf(api: AppApi): ListApi<Row, SortField>;
-  /** The query to request before a view is shown. Default: `list` of `apiOf`. */
-  prefetchQuery?(context: ListContext, params: ListParams<SortField>): AnyQuery;
+  /**
+   * The query of a view, for the page, for the loader of its route and for rows that are loaded in advance. Default:
+   * `list` of `apiOf`. For a view with a filter, it can have other data than a page, which the component of the screen
+   * makes from them.
+   */
+  query?(context: ListContext, params: ListParams<SortField>): AnyQuery;
   /** Reads a filter from the URL. The API does not have this filter, so the component of the screen applies it. */
   readFilter?: ReadFilter;
   /** Another list in which a name is searched if this list has no match, e.g. the users. */
@@ -66,6 +70,7 @@ interface ListDefinition<Row extends RowData, SortField extends string> {
   };
 }
 
+/** Where the query of a view comes from. The cache can have a part of its key, e.g. the day of a period. */
 interface ListContext {
   api: AppApi;
   queryClient: QueryClient;
@@ -78,7 +83,7 @@ export interface List<Row extends RowData> extends ListDefinition<Row, string> {
   idOf: (row: Row) => number;
   /** Returns the id as a text with exactly the digits that the API sent. */
   digitsOf: (row: Row) => string;
-  prefetchQuery: (context: ListContext, params: ListParams) => AnyQuery;
+  query: (context: ListContext, params: ListParams) => AnyQuery;
 }
 
 /** A part of a list that a screen shows instead of the whole list, e.g. the orders of a period. */
@@ -108,7 +113,7 @@ export function defineList<Row extends RowData, SortField extends string>(
   return {
     idOf: (row) => row[id] as number,
     digitsOf: (row) => exactDigits(row as Record<typeof id, number>, id),
-    prefetchQuery: ({ api }, params) => list.apiOf(api).list(params),
+    query: ({ api }, params) => list.apiOf(api).list(params),
     ...list,
     sortFields: [first, ...others],
   };

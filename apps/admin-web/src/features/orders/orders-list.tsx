@@ -29,7 +29,7 @@ export const ordersList = defineList<OrderSummary, OrderSortField>({
   pathOf: paths.order,
   readFilter,
   apiOf: (api) => api.orders,
-  prefetchQuery: ({ api, queryClient }, params) => {
+  query: ({ api, queryClient }, params) => {
     if (!hasPeriod(params.filter)) return api.orders.list(params);
     const { timeZone } = api.orders;
     return orderPeriod(api, periodOf(params, timeZone, currentToday(queryClient, params.filter, timeZone)));

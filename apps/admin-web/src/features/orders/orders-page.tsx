@@ -1,12 +1,9 @@
-import { useQuery } from '@tanstack/react-query';
-import { useSelectMode } from '../../lists/selection/use-select-mode.ts';
 import { PagedTable } from '../../lists/table/paged-table.tsx';
 import { prefetchList } from '../../lists/view/prefetch-list.ts';
-import { useListView } from '../../lists/view/use-list-view.ts';
 import { patterns } from '../../paths.ts';
 import { useApi } from '../../queries/api.ts';
-import { type Prefetch, prefetchedOptions } from '../../queries/prefetch.ts';
-import { useListDeletes } from '../../records/delete/use-list-deletes.tsx';
+import type { Prefetch } from '../../queries/prefetch.ts';
+import { useListPage } from '../../records/use-list-page.ts';
 import { overlay } from '../../shared/overlays/overlay.tsx';
 import { Screen } from '../../shared/page/screen.tsx';
 import { ordersList } from './orders-list.tsx';
@@ -29,28 +26,23 @@ export const prefetch: Prefetch = (context) =>
 /** Order Management (specification, section 2). */
 export default function OrdersPage() {
   const api = useApi();
-  const view = useListView(ordersList);
-  const selectMode = useSelectMode(ordersList, view.params);
-  const { listDeletes, question } = useListDeletes(ordersList, selectMode);
+  const { tableProps, query, question } = useListPage(ordersList);
+  const { view, selectMode } = tableProps;
   const period = usePeriodOrders(view);
-  const pageQuery = ordersList.apiOf(api).list(view.params);
-  const allOrders = useQuery({ ...pageQuery, ...prefetchedOptions, enabled: !period });
-  const result = period?.page ?? allOrders;
+  // The query of a view with a period has all its orders. The page is made from them.
+  const result = period?.page ?? tableProps.result;
   const emptyResult = period && !period.page.isFetching && period.total === 0 ? period.result : undefined;
   return (
     <Screen
       back={patterns.dashboard}
       // A period shows its own time of reading and its own Refresh button in the line above the rows.
-      queries={period ? undefined : [pageQuery, api.orders.paidTotal()]}
+      queries={period ? undefined : [query, api.orders.paidTotal()]}
     >
       <PagedTable
-        list={ordersList}
-        part={period?.part}
-        view={view}
+        {...tableProps}
         result={result}
-        selectMode={selectMode}
+        part={period?.part}
         hasActions
-        listDeletes={listDeletes}
         renderPrint={(rows) => <PrintOrders rows={rows} />}
         tools={
           <>

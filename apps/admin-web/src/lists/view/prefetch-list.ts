@@ -9,5 +9,5 @@ export const prefetchList =
   <Row extends RowData>(list: List<Row>): Prefetch =>
   ({ queryClient, api, owner, query }) => {
     const startSort = readListPreferences(owner, list.noun).sort;
-    return queryClient.query(list.prefetchQuery({ api, queryClient }, readListParams(query, list, startSort)));
+    return queryClient.query(list.query({ api, queryClient }, readListParams(query, list, startSort)));
   };

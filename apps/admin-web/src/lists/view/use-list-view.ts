@@ -58,8 +58,7 @@ export function useListView<Row extends RowData>(list: List<Row>): ListView {
   // While the code of the next screen is loading, a navigation of the list would cancel the navigation to that screen.
   const isLeaving = useNavigation().state !== 'idle';
 
-  const prefetch = (next: ListParams) =>
-    void queryClient.query(list.prefetchQuery({ api, queryClient }, next)).catch(noop);
+  const prefetch = (next: ListParams) => void queryClient.query(list.query({ api, queryClient }, next)).catch(noop);
   const show = (next: ListParams, nextColumns: string | undefined, options?: ShowOptions) => {
     if (isLeaving || (isSameView(next, params) && nextColumns === columns)) return;
     prefetch(next);

@@ -22,9 +22,9 @@ const KEY = ['period-today'];
 const dayNow = (filter: string | undefined, timeZone: string): Day =>
   namedPeriodOf(filter) ? dayAt(Date.now(), timeZone) : '';
 
-/** The same day, outside React. */
+/** The same day, without following it. */
 export const currentToday = (queryClient: QueryClient, filter: string | undefined, timeZone: string): Day =>
-  queryClient.getQueryData<Day>(periodToday(filter, timeZone).queryKey) ?? renewToday(queryClient, filter, timeZone);
+  queryClient.getQueryData<Day>(periodToday(filter, timeZone).queryKey) ?? dayNow(filter, timeZone);
 
 /** Calculates the period of a filter from the current day. */
 export function renewToday(queryClient: QueryClient, filter: string | undefined, timeZone: string): Day {
