@@ -35,6 +35,10 @@ export const detailOf = (error: Error): string | undefined => {
   return typeof detail === 'string' && detail !== '' ? detail : undefined;
 };
 
+/** The message without the action of the call: `Service Unavailable` of `Failed to delete user: Service Unavailable`. */
+export const reasonOf = (error: Error): string =>
+  isApiError(error) ? error.message.replace(`Failed to ${error.action}: `, '') : error.message;
+
 /** The message of an error and the id of its request, as one text, e.g. for a toast. */
 export function messageWithRequest(error: Error): string {
   const requestId = requestIdOf(error);

@@ -233,6 +233,33 @@ describe('the preview in the question', () => {
     await expect.element(page.getByText(user.success)).toBeVisible();
   });
 
+  test.for([390, 1440])(
+    'at %d px, the question keeps its height when the related records cannot be read',
+    async (width) => {
+      await atWidth(width);
+      const fake = newApi();
+      fake.fail('listOrdersOfUser', { status: 503 });
+      fake.fail('listMachinesOfUser', { status: 503 });
+      const release = fake.hold('listOrdersOfUser');
+      const api = new Proxy(fake, {
+        // The ids of real requests are longer than those of the fake.
+        async apply(fetch, _, [input, init]: [string, RequestInit]) {
+          const response = await fetch(input, init);
+          if (!response.ok) response.headers.set('x-request-id', '7e574418-3004-401a-9fa4-a6eb9d648471');
+          return response;
+        },
+      });
+      await openQuestion(user, api);
+      await expect.element(question.getByRole('status')).toHaveAttribute('aria-busy', 'true');
+      const heightOf = () => question.element().getBoundingClientRect().height;
+      const before = heightOf();
+      release();
+      await expect.element(question.getByText(/^Orders and machines could not be read: /)).toBeVisible();
+      await expect.element(question.getByText(/^Request /)).toMatchTextContent(/7e574418/);
+      expect(heightOf()).toBe(before);
+    },
+  );
+
   test('Retry loads the related records without moving the buttons of the dialog', async () => {
     const api = newApi();
     const end = api.fail('listOrdersOfUser', { status: 500 });

@@ -2,6 +2,7 @@ import { exactDigits } from '@joe/api-sdk';
 import { Button, type Elements, Icon, NumberText, SafeText, Skeleton } from '@joe/ui-kit';
 import { QueriesObserver, useIsMutating, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { reasonOf } from '../../http/api-errors.ts';
 import { type DeletePreview, isComplete, type PreviewContent, previewQuery } from '../../queries/delete-preview.ts';
 import { RequestId, RetryButton } from '../../shared/failure/failure.tsx';
 import { saveFile } from '../../shared/files/save-file.ts';
@@ -23,7 +24,7 @@ export function PreviewFailure({ text, error }: NonNullable<PreviewContent['fail
   return (
     <span>
       <span>{`${text}: `}</span>
-      <SafeText label="cause">{error.message}</SafeText>
+      <SafeText label="cause">{reasonOf(error)}</SafeText>
       <RequestId error={error} />
     </span>
   );
