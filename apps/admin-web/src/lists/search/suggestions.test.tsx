@@ -94,6 +94,22 @@ describe('a search without matches', () => {
     expect(address()).toBe('/users?search=anna');
   });
 
+  test('the button Clear search stays in its place when a suggestion replaces the line about the search for it', async () => {
+    const api = fakeApi({ users });
+    const released = Promise.withResolvers<void>();
+    api.respond('listUsers', async ({ query }, stored) => {
+      if (query.search !== 'Beat Xylander') await released.promise;
+      return stored();
+    });
+    await renderRoute('/users?search=Beat+Xylander', { api });
+    await expect.element(page.getByText('Looking for other spellings')).toBeVisible();
+    const placeOf = () => page.getByRole('button', { name: 'Clear search' }).element().getBoundingClientRect().top;
+    const before = placeOf();
+    released.resolve();
+    await expect.element(page.getByRole('button', { name: '1 user matches “Beat”' })).toBeVisible();
+    expect(placeOf()).toBe(before);
+  });
+
   test('typing in the search field cancels the requests for suggestions', async () => {
     const signals: AbortSignal[] = [];
     const api = new Proxy(fakeApi({ users }), {

@@ -1,4 +1,4 @@
-import { Button, buttonClass, NumberText, SafeText } from '@joe/ui-kit';
+import { Button, buttonClass, classNames, NumberText, SafeText } from '@joe/ui-kit';
 import { useQueries } from '@tanstack/react-query';
 import type { RowData } from '@tanstack/react-table';
 import { Link } from 'react-router-dom';
@@ -43,7 +43,7 @@ export function Suggestions<Row extends RowData>({ list, view }: SuggestionsProp
     ] as PageQuery<object>[],
   });
   if (results.some(({ isLoading }) => isLoading)) {
-    return <p className="u-muted u-small">Looking for other spellings</p>;
+    return <p className={classNames('u-muted u-small', styles.looking)}>Looking for other spellings</p>;
   }
   const found = variants.flatMap((variant, index) => {
     const total = results[index]?.data?.total ?? 0;
