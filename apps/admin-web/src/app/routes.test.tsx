@@ -57,31 +57,49 @@ test('a screen stays open after the user has lost the roles for it, as long as i
   await expect.element(page.getByText('Reason: this needs the role write or JOE_ADMIN.')).toBeVisible();
 });
 
+const openCountries = async () => {
+  await page.getByRole('button', { name: 'Menu' }).click();
+  await page.getByRole('link', { name: 'Countries' }).click();
+};
+
+/** Keeps the code of Countries loading until the test resolves or rejects it. */
+function holdCountries() {
+  const code = Promise.withResolvers<PageModule>();
+  const countries = screens.find(({ path }) => path === patterns.countries) as ScreenDefinition;
+  const load = vi.spyOn(countries, 'load').mockReturnValue(code.promise);
+  onTestFinished(() => load.mockRestore());
+  return code;
+}
+
+test('while another screen is loading, a list does not correct its URL, which would end the loading', async () => {
+  const code = holdCountries();
+  const api = fakeApi({ users: 60 });
+  await renderRoute('/users?page=2', { api });
+  await expect.element(page.getByText('21–40 of 60')).toBeVisible();
+  const release = api.hold('listUsers');
+  await page.getByRole('button', { name: 'Next' }).click();
+  await openCountries();
+  await expect.element(page.getByLabelText('Loading the screen')).toBeInTheDocument();
+  api.data.users.splice(30);
+  release();
+  await expect.element(page.getByText('30 users', { exact: true })).toBeInTheDocument();
+  code.resolve({ default: () => null });
+  await expect.poll(() => location.pathname).toBe('/countries');
+});
+
 describe('a screen whose code is missing', () => {
   const id = page.getByRole('textbox', { name: 'ID', exact: true });
   const question = page.getByRole('alertdialog', { name: 'Leave without saving?' });
-  const openCountries = async () => {
-    await page.getByRole('button', { name: 'Menu' }).click();
-    await page.getByRole('link', { name: 'Countries' }).click();
-  };
-
-  /** Keeps the code of Countries loading. @returns a function that makes it fail */
-  function holdCountries() {
-    const code = Promise.withResolvers<PageModule>();
-    const countries = screens.find(({ path }) => path === patterns.countries) as ScreenDefinition;
-    const load = vi.spyOn(countries, 'load').mockReturnValue(code.promise);
-    onTestFinished(() => load.mockRestore());
-    return () => code.reject(new TypeError('Failed to fetch dynamically imported module'));
-  }
+  const loadError = new TypeError('Failed to fetch dynamically imported module');
 
   test('the user can keep work that was begun while the code of another screen was loading', async () => {
-    const fail = holdCountries();
+    const code = holdCountries();
     await renderRoute('/add-recipe', { roles: ['write'] });
     await openCountries();
     const loading = page.getByLabelText('Loading the screen');
     await expect.element(loading).toBeInTheDocument();
     await id.fill('205');
-    fail();
+    code.reject(loadError);
     await question.getByRole('button', { name: 'Stay' }).click();
     await expect.element(id).toHaveValue('205');
     expect(location.pathname).toBe('/add-recipe');
@@ -89,19 +107,19 @@ describe('a screen whose code is missing', () => {
   });
 
   test('the user is not asked to leave for a screen that they no longer want to open', async () => {
-    const fail = holdCountries();
+    const code = holdCountries();
     await renderRoute('/add-recipe', { roles: ['write'] });
     await openCountries();
     await page.getByRole('link', { name: 'Back' }).click();
     await page.getByRole('link', { name: 'Add Recipe' }).click();
     await id.fill('205');
-    fail();
+    code.reject(loadError);
     await id.fill('2056');
     expect(question.elements()).toEqual([]);
   });
 
   test('a user who has agreed to leave unsaved work is not asked again', async () => {
-    const fail = holdCountries();
+    const code = holdCountries();
     await renderRoute('/add-recipe', { roles: ['write'] });
     await id.fill('205');
     await openCountries();
@@ -110,7 +128,7 @@ describe('a screen whose code is missing', () => {
     // If the server could be reached, the app would reload the page.
     const unreachable = vi.spyOn(window, 'fetch').mockRejectedValue(new TypeError('Failed to fetch'));
     onTestFinished(() => unreachable.mockRestore());
-    fail();
+    code.reject(loadError);
     await expect.element(page.getByText('Something went wrong here.')).toBeVisible();
   });
 });

@@ -1,6 +1,6 @@
 import { isSafeId } from '@joe/api-sdk';
 import { functionalUpdate, type RowData, useTable } from '@tanstack/react-table';
-import { useMemo, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import type { RowOrigin } from '../../paths.ts';
 import { isSameView, type ListParams, PAGE_SIZE, type PageResult } from '../../queries/page-query.ts';
 import type { FailureProps } from '../../shared/failure/failure.tsx';
@@ -8,7 +8,6 @@ import type { List, ListPart } from '../list.ts';
 import { columnVisibilityOf, listFeatures } from '../list-columns.ts';
 import { noSelection, rowSelectionOf } from '../selection/selection.ts';
 import type { SelectMode } from '../selection/use-select-mode.ts';
-import { useCorrectedQuery } from '../view/use-corrected-query.ts';
 import type { ListView } from '../view/use-list-view.ts';
 import { correctedView, type KeptPage, nextKeptPage } from './kept-page.ts';
 
@@ -40,7 +39,10 @@ export function usePagedTable<Row extends RowData>({ list, view, result, selectM
   const kept = nextKeptPage(last, { params, typedSearch, partId: part?.id, result });
   if (kept !== last) setLast(kept);
   const corrected = correctedView({ params, result }, kept);
-  useCorrectedQuery(corrected ? view.queryOf(corrected) : view.correctedQuery);
+  // After each render, because the view does not change while another screen is being loaded.
+  useEffect(() => {
+    if (corrected) view.replaceView(corrected);
+  });
   const { onlySelected } = selectMode;
   const shown = onlySelected?.page ?? kept?.page;
 

@@ -1,6 +1,6 @@
 import { noop, useQueryClient } from '@tanstack/react-query';
 import type { RowData } from '@tanstack/react-table';
-import { useMemo } from 'react';
+import { useEffect, useEffectEvent, useMemo } from 'react';
 import { useNavigation, useSearchParams } from 'react-router-dom';
 import { useApi } from '../../queries/api.ts';
 import { isSameView, type ListParams } from '../../queries/page-query.ts';
@@ -18,10 +18,10 @@ export interface ListView {
   searchBox: Omit<SearchBox, 'endPause'>;
   /** Shows another view and adds a history entry. */
   pushView: (params: ListParams) => void;
+  /** Shows another view in the same history entry. */
+  replaceView: (params: ListParams) => void;
   /** Shows the view of a query string and adds a history entry. */
   openQuery: (query: string) => void;
-  /** The query string that the URL should have. Undefined if the URL is right. */
-  correctedQuery: string | undefined;
   /** Returns the query string of another view. It keeps the columns of the current URL. */
   queryOf: (params: ListParams) => string;
   /** Loads the rows of another view in advance. */
@@ -45,7 +45,7 @@ interface ShowOptions {
 /**
  * The view is in the URL, so that shared links, Back and reload show the same view (decision S11). An empty query
  * string means the start view of the user. If that has a sort order of its own, or if parameters are invalid or not
- * needed, the table corrects the URL (`correctedQuery`). While the user types, the search box has a text of its own.
+ * needed, the URL is corrected. While the user types, the search box has a text of its own.
  */
 export function useListView<Row extends RowData>(list: List<Row>): ListView {
   const api = useApi();
@@ -68,6 +68,11 @@ export function useListView<Row extends RowData>(list: List<Row>): ListView {
 
   const fullQuery = writeListParams(params, list, columns);
   const isFull = query.size === 0 ? !preferences.sort : isSameQuery(query, fullQuery);
+  const correctedQuery = isFull ? undefined : String(fullQuery);
+  const correctUrl = useEffectEvent((text: string) => setQuery(text, { replace: true, preventScrollReset: true }));
+  useEffect(() => {
+    if (correctedQuery !== undefined && !isLeaving) correctUrl(correctedQuery);
+  }, [correctedQuery, isLeaving]);
 
   // Typing replaces the history entry, so that Back leaves the list instead of undoing letter by letter. `flushSync`
   // renders at once, because Back could otherwise come before the render.
@@ -87,11 +92,11 @@ export function useListView<Row extends RowData>(list: List<Row>): ListView {
       endPause();
       show(withSearch(next), columns);
     },
+    replaceView: (next) => show(next, columns, { replace: true }),
     openQuery(text) {
       const next = new URLSearchParams(text);
       show(readListParams(next, list), readColumns(next));
     },
-    correctedQuery: isFull ? undefined : String(fullQuery),
     queryOf: (next) => String(writeListParams(next, list, columns)),
     prefetch: (next) => prefetch(withSearch(next)),
     preferences,
