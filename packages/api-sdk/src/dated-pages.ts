@@ -81,21 +81,6 @@ export const unreadablePlaces = (page: number, total: number): Place[] =>
     unreadable: { index, path: `$.data[${index}]`, reason: 'no row of this page can be read' },
   }));
 
-/** A row of the list with a known date. */
-export interface KnownDate {
-  readonly index: number;
-  /** Milliseconds since 1970. */
-  readonly time: number;
-}
-
-/** The first and the last readable date of a page. Empty if the page has no readable date. */
-function endsOf({ page, places }: DatedPage): KnownDate[] {
-  const dates = places.flatMap((place, offset) =>
-    'time' in place ? [{ index: firstIndexOf(page) + offset, time: place.time }] : [],
-  );
-  return dates.filter((_, index) => index === 0 || index === dates.length - 1);
-}
-
 /** The pages that one reading has received. */
 export class DatedPages {
   readonly #pages = new Map<number, DatedPage>();
@@ -123,18 +108,6 @@ export class DatedPages {
   orderAt(index: number): OrderSummary | undefined {
     const place = this.at(index);
     return place && 'order' in place ? place.order : undefined;
-  }
-
-  /** The first and the last readable date of each page. */
-  dates(): KnownDate[] {
-    return [...this.#pages.values()].flatMap((page) => endsOf(page));
-  }
-
-  /** Orders per millisecond on the page with the row at an index. Not finite without two different readable dates. */
-  densityAt(index: number): number {
-    const page = this.#pages.get(pageNumberOf(index));
-    const [first, last] = page ? endsOf(page) : [];
-    return first && last ? (last.index - first.index) / (last.time - first.time) : Number.NaN;
   }
 
   /** All orders with a readable date. */
@@ -191,10 +164,10 @@ export class DatedPages {
 
   /**
    * Returns the number of the page to read next between the two rows of an edge. It is `guess` if this page is unread,
-   * or else one of the two pages beside it. If these are not possible either, it is the middle of the longest run of
-   * unread pages. Undefined if all pages between the two rows were read.
+   * or else one of the two pages beside it. If these are not possible either, or without `guess`, it is the middle of
+   * the longest run of unread pages. Undefined if all pages between the two rows were read.
    */
-  nextPage({ below, above }: Edge, guess: number): number | undefined {
+  nextPage({ below, above }: Edge, guess = Number.NaN): number | undefined {
     const [first, last] = [pageNumberOf(below + 1), pageNumberOf(above - 1)];
     for (const page of [guess, guess + 1, guess - 1]) {
       if (page >= first && page <= last && !this.#pages.has(page)) return page;
