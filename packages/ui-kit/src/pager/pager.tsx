@@ -1,7 +1,8 @@
-import { type MouseEvent, type ReactNode, useLayoutEffect, useRef } from 'react';
+import { type ReactNode, useLayoutEffect, useRef } from 'react';
 import { Button } from '../button/button.tsx';
 import { classNames } from '../class-names.ts';
 import { formatNumber } from '../format-number.ts';
+import { unlessSecondClick } from '../press/unless-second-click.ts';
 import { PageNumber } from './page-number.tsx';
 import styles from './pager.module.css';
 
@@ -38,8 +39,7 @@ export function Pager(props: PagerProps) {
     return {
       disabled: !isEnabled,
       allowsFastClicks: true,
-      // The second click of a double click would skip a page.
-      onClick: ({ detail }: MouseEvent) => detail !== 2 && onPage(target),
+      onClick: unlessSecondClick(() => onPage(target)),
       onPointerEnter: prefetch,
       // After the first click, the pointer is already on the button, so no event says that it enters the button again.
       onPointerDown: prefetch,

@@ -1,6 +1,6 @@
 import { isSafeId } from '@joe/api-sdk';
 import { useAccess } from '@joe/auth/react';
-import { Button, classNames, Icon, SafeText } from '@joe/ui-kit';
+import { Button, classNames, Icon, SafeText, unlessSecondClick } from '@joe/ui-kit';
 import type { RowData } from '@tanstack/react-table';
 import { useLayoutEffect, useRef } from 'react';
 import { useNavigate, useNavigation } from 'react-router-dom';
@@ -145,7 +145,7 @@ export function RecordArrows<Row extends RowData>(props: RecordArrowsProps<Row>)
       isBusy={isPending && variables?.direction === direction}
       allowsFastClicks
       disabled={!hasNeighbour(direction)}
-      onClick={() => open(direction)}
+      onClick={unlessSecondClick(() => open(direction))}
     />
   );
   return (
