@@ -5,7 +5,7 @@ import { messageWithRequest } from '../../http/api-errors.ts';
 import { type DeleteMutations, UnverifiedDeleteError } from '../../queries/delete.ts';
 import type { DeletePreview } from '../../queries/delete-preview.ts';
 import { useConfig } from '../../services.ts';
-import { ErrorMessage, FailureActions } from '../../shared/failure/failure.tsx';
+import { ErrorMessage, FailureActions, RetryAfter } from '../../shared/failure/failure.tsx';
 import { formatTime } from '../../shared/format/formats.ts';
 import { useSingleMutation } from '../../shared/mutations/use-single-mutation.ts';
 import { EnvironmentTag } from '../../shared/page/environment.tsx';
@@ -96,7 +96,9 @@ export function ConfirmDeleteDialog<Id>({ question, onClose }: ConfirmDeleteDial
         {failure && !isPending && (
           <div ref={scrollIntoSight}>
             <Notice tone="danger">
-              <ErrorMessage error={failure} />
+              <ErrorMessage error={failure}>
+                <RetryAfter error={failure} />
+              </ErrorMessage>
             </Notice>
           </div>
         )}

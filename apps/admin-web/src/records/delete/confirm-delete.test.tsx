@@ -154,6 +154,22 @@ describe.for<Noun>(Object.values(nouns))('delete of: $noun', (noun) => {
   });
 });
 
+test.for([
+  [24, '24 s'],
+  [3600, '60 min'],
+] as const)(
+  'after a 429 with a Retry-After of %d seconds, the question asks to wait %s',
+  async ([retryAfter, text]) => {
+    const { api } = await openQuestion(nouns.user);
+    api.fail('deleteUser', { status: 429, retryAfter, times: 1 });
+    await yes.click();
+    await expect
+      .element(question.getByRole('alert'))
+      .toMatchTextContent(`Failed to delete user: Too Many Requests. The API asks to wait ${text} Request`);
+    expect(api.callsOf('deleteUser')).toHaveLength(1);
+  },
+);
+
 test('at 400 % zoom, the question scrolls to the message of a failed delete', async () => {
   await atWidth(360, 225);
   const { api } = await openQuestion(nouns.user);

@@ -49,6 +49,12 @@ test('an error message after a 503 has a Retry button', async () => {
   expect(container.textContent).not.toContain('administrator');
 });
 
+test('an error message after a 429 contains the time to wait', async () => {
+  const error = new HttpError('get all recipes', { status: 429, statusText: 'Too Many Requests', retryAfter: 30 });
+  const { container } = await render(<AllErrorComponents error={error} onRetry={() => {}} />);
+  expect(container.textContent.split('Too Many Requests. The API asks to wait 30 s')).toHaveLength(4);
+});
+
 test('the Copy for IT button is beside Retry, or at the edge of the text if it is alone', async () => {
   const leftOf = (element: Element) => Math.round(element.getBoundingClientRect().left);
   const leftOfWord = (button: Element) => {

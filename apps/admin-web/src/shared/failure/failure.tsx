@@ -1,7 +1,7 @@
 import type { UnreadableRow } from '@joe/api-sdk';
-import { Button, type Elements, EmptyState, Notice, SafeText } from '@joe/ui-kit';
+import { Button, type Elements, EmptyState, Notice, NumberText, SafeText } from '@joe/ui-kit';
 import type { UseQueryResult } from '@tanstack/react-query';
-import { isForbidden, requestIdOf } from '../../http/api-errors.ts';
+import { isForbidden, requestIdOf, retryAfterOf } from '../../http/api-errors.ts';
 import { useConfig } from '../../services.ts';
 import { AccessButton } from '../access/access-button.tsx';
 import { formatCount, formatRequiredRoles, formatTime } from '../format/formats.ts';
@@ -51,6 +51,7 @@ export function ErrorMessage({ error, text = error.message || UNKNOWN, detail, c
           : <SafeText label="response">{detail}</SafeText>
         </span>
       )}
+      {retry && <RetryAfter error={error} />}
       {isForbidden(error) ? (
         <span>{(error.roles.length > 0 ? ` – ${formatRequiredRoles(error.roles)}. ` : '. ') + WHOM_TO_ASK}</span>
       ) : (
@@ -88,6 +89,14 @@ export function FailureActions({ error, children }: { error: Error; children?: E
       <SupportButton error={error} isFirst={!children && !isForbidden(error)} />
     </span>
   );
+}
+
+/** How long the API asks to wait after a 429, as the end of its message. A run waits by itself and does not need it. */
+export function RetryAfter({ error }: { error: Error }) {
+  const seconds = retryAfterOf(error);
+  if (seconds === undefined) return null;
+  const wait = seconds < 120 ? `${seconds} s` : `${formatCount(Math.ceil(seconds / 60))} min`;
+  return <NumberText>{`. The API asks to wait ${wait}`}</NumberText>;
 }
 
 const UNKNOWN = 'An unknown error occurred.';
