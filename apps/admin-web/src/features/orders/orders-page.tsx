@@ -1,3 +1,4 @@
+import { withoutPlaces } from '../../lists/selection/selection.ts';
 import { PagedTable } from '../../lists/table/paged-table.tsx';
 import { prefetchList } from '../../lists/view/prefetch-list.ts';
 import { patterns } from '../../paths.ts';
@@ -60,7 +61,7 @@ export default function OrdersPage() {
             <PaidTotal
               params={view.params}
               page={result.data}
-              onlySelected={selectMode.onlySelected?.page}
+              onlySelected={selectMode.onlySelected && withoutPlaces(selectMode.onlySelected)}
               rowsOfPeriod={period?.rows}
             />
           </>

@@ -18,7 +18,7 @@ interface PaidTotalProps {
   /** The page of this view. Undefined until it is read. */
   page: ListPage<OrderSummary> | undefined;
   /** The selected orders, if they are shown alone instead of the page. */
-  onlySelected: ListPage<OrderSummary> | undefined;
+  onlySelected: readonly OrderSummary[] | undefined;
   /** The orders of the period, also those that the filters leave out. Undefined if no period was read. */
   rowsOfPeriod: PeriodRows | undefined;
 }
@@ -38,7 +38,7 @@ export function PaidTotal({ params, page, onlySelected, rowsOfPeriod }: PaidTota
       label: `Paid orders found by “${shortText(search, 80)}”`,
       value: 'Not provided by the API',
     });
-  if (onlySelected) parts.push(paidPart('among these rows', onlySelected.data));
+  if (onlySelected) parts.push(paidPart('among these rows', onlySelected));
   else if (page?.data.length) parts.push(paidPart('on this page', page.data, page.unreadable.length));
   return (
     <>

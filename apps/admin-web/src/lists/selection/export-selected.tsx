@@ -2,7 +2,7 @@ import type { RowData } from '@tanstack/react-table';
 import type { ListParams } from '../../queries/page-query.ts';
 import { ExportButton } from '../export/export-button.tsx';
 import type { List } from '../list.ts';
-import { formatSelected, type Selection } from './selection.ts';
+import { formatSelected, type Selection, withoutPlaces } from './selection.ts';
 
 interface ExportSelectedProps<Row extends RowData> {
   list: List<Row>;
@@ -12,7 +12,7 @@ interface ExportSelectedProps<Row extends RowData> {
 
 /** Exports the selected rows as they were read. Only their details are requested, if the user wants them. */
 export function ExportSelected<Row extends RowData>({ list, selection, params }: ExportSelectedProps<Row>) {
-  const rows = [...selection.rows.values()].map(({ row }) => row);
+  const rows = withoutPlaces(selection.rows);
   return (
     <ExportButton
       list={list}

@@ -1,37 +1,25 @@
-import { Button, CopyButton, type Elements, FootBar, NumberText } from '@joe/ui-kit';
-import type { ReactTable, RowData } from '@tanstack/react-table';
+import { Button, CopyButton, FootBar, NumberText } from '@joe/ui-kit';
+import type { RowData } from '@tanstack/react-table';
 import { formatCountOf } from '../../shared/format/formats.ts';
 import { printSheet } from '../../shared/print/printed.ts';
 import { toCsv } from '../export/csv.ts';
-import type { List, ListDeletes } from '../list.ts';
-import { type ListColumn, type listFeatures, tableOf } from '../list-columns.ts';
-import type { ListView } from '../view/use-list-view.ts';
+import { tableOf } from '../list-columns.ts';
+import type { PagedTableModel } from '../table/use-paged-table.ts';
 import { DeleteSelectedButton } from './delete-selected-button.tsx';
 import { ExportSelected } from './export-selected.tsx';
 import styles from './select-bar.module.css';
-import { countSelected, MAX_SELECTED, type Selection } from './selection.ts';
+import { countSelected, MAX_SELECTED, type Selection, withoutPlaces } from './selection.ts';
 import { SelectionSheet } from './selection-sheet.tsx';
-import type { SelectMode } from './use-select-mode.ts';
 
-export interface SelectBarProps<Row extends RowData> {
-  list: List<Row>;
+interface SelectBarProps<Row extends RowData> extends PagedTableModel<Row> {
   selection: Selection<Row>;
-  selectMode: SelectMode<Row>;
-  view: ListView;
-  table: ReactTable<typeof listFeatures, Row>;
-  /** The visible columns. */
-  columns: readonly ListColumn<Row>[];
-  /** Renders the button that prints the rows. Without it, they are printed as a list. */
-  renderPrint?: ((rows: readonly Row[]) => Elements) | undefined;
-  /** Undefined: there is no delete button. */
-  listDeletes: ListDeletes<Row> | undefined;
 }
 
 /** Shows the number of selected rows and the buttons for them. */
 export function SelectBar<Row extends RowData>(props: SelectBarProps<Row>) {
   const { list, selection, selectMode, view, table, columns, renderPrint, listDeletes } = props;
   const { count, pages } = countSelected(selection);
-  const rows = [...selection.rows.values()].map(({ row }) => row);
+  const rows = withoutPlaces(selection.rows);
   const clear = () => {
     table.resetRowSelection(true);
     selectMode.showAll();

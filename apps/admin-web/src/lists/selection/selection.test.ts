@@ -88,7 +88,7 @@ test('the ids of selected rows are compared digit by digit', () => {
 
 test('deleted rows are not selected any more', () => {
   const selection = change(noSelection, ['1', '2', '3'], true, shown(1, 20));
-  expect(idsOf(withoutRows(selection, ['2', '77']))).toEqual(['1', '3']);
+  expect([...withoutRows(selection.rows, ['2', '77']).keys()]).toEqual(['1', '3']);
 });
 
 test('after any changes, the selection contains the right rows and never more than 100', () => {

@@ -27,6 +27,9 @@ export interface Selection<Row> {
   isOverLimit?: boolean;
 }
 
+/** The rows without their places, in the same order. */
+export const withoutPlaces = <Row>(rows: PlacedRows<Row>): Row[] => [...rows.values()].map(({ row }) => row);
+
 export const noSelection: Selection<never> = { rows: new Map() };
 
 /** Returns the exact ids of the selected rows in the format of TanStack Table. */
@@ -50,10 +53,9 @@ export function selectRows<Row>(
   return next.size > MAX_SELECTED ? { rows, isOverLimit: true } : { rows: next };
 }
 
-/** The selection without rows that do not exist any more. */
-export const withoutRows = <Row>({ rows }: Selection<Row>, ids: readonly string[]): Selection<Row> => ({
-  rows: new Map([...rows].filter(([id]) => !ids.includes(id))),
-});
+/** The rows without those that do not exist any more. */
+export const withoutRows = <Row>(rows: PlacedRows<Row>, ids: readonly string[]): PlacedRows<Row> =>
+  new Map([...rows].filter(([id]) => !ids.includes(id)));
 
 /** Counts selected rows and their pages: `7 selected`, ` on 3 pages`. Pages of different views count separately. */
 export function countSelected({ rows }: Selection<unknown>): { count: string; pages: string } {

@@ -4,28 +4,19 @@ import { isSameView, type ListPage, type ListParams } from '../../queries/page-q
 import type { List } from '../list.ts';
 import { noSelection, type PlacedRows, rowSelectionOf, type Selection, selectRows, withoutRows } from './selection.ts';
 
-/** The rows that were selected when the user chose "Show only these". */
-interface OnlySelected<Row extends RowData> {
-  page: ListPage<Row>;
-  /** The places of the rows, which can be from several views. */
-  rows: PlacedRows<Row>;
-}
-
 /** The mode in which rows of a list can be selected, and in which the selected rows can be shown alone. */
 export interface SelectMode<Row extends RowData> {
   /** The selected rows. Undefined while the mode is off. */
   selection: Selection<Row> | undefined;
-  /** The rows that the table shows instead of a page, because the user wants to see only the selected rows. */
-  onlySelected: OnlySelected<Row> | undefined;
+  /** The rows that the table shows instead of a page: those that were selected when the user chose "Show only these". */
+  onlySelected: PlacedRows<Row> | undefined;
   /** Shows the selected rows alone until `showAll` or `end`, another view, or the deletion of them all. */
   showOnly: () => void;
   showAll: () => void;
-  /** Switches the mode on without selected rows. */
-  start: () => void;
   /** Switches the mode off. The selection is lost. */
   end: () => void;
-  /** Changes the selection as TanStack Table asks. Switches the mode on. @param shown the page of the table */
-  change: (updater: Updater<RowSelectionState>, shown: ListPage<Row> | undefined) => void;
+  /** Changes the selection as TanStack Table asks. Switches the mode on. @param page the page of the table */
+  change: (updater: Updater<RowSelectionState>, page: ListPage<Row> | undefined) => void;
   /** Removes deleted rows from the selection. */
   drop: (rows: readonly Row[]) => void;
 }
@@ -37,18 +28,13 @@ export interface SelectMode<Row extends RowData> {
  */
 export function useSelectMode<Row extends RowData>({ digitsOf }: List<Row>, params: ListParams): SelectMode<Row> {
   const [selection, setSelection] = useState<Selection<Row>>();
-  const [onlySelected, setOnlySelected] = useState<OnlySelected<Row>>();
-  if (onlySelected && !isSameView(onlySelected.page.params, params)) setOnlySelected(undefined);
+  const [onlySelected, setOnlySelected] = useState<{ view: ListParams; rows: PlacedRows<Row> }>();
+  if (onlySelected && !isSameView(onlySelected.view, params)) setOnlySelected(undefined);
   return {
     selection,
-    onlySelected,
-    showOnly() {
-      const { rows } = selection ?? noSelection;
-      const data = [...rows.values()].map(({ row }) => row);
-      setOnlySelected({ page: { params, data, total: data.length, totalPages: 1, unreadable: [] }, rows });
-    },
+    onlySelected: onlySelected?.rows,
+    showOnly: () => selection && setOnlySelected({ view: params, rows: selection.rows }),
     showAll: () => setOnlySelected(undefined),
-    start: () => setSelection(noSelection),
     end() {
       setSelection(undefined);
       setOnlySelected(undefined);
@@ -56,16 +42,15 @@ export function useSelectMode<Row extends RowData>({ digitsOf }: List<Row>, para
     change(updater, page) {
       const placed = ({ data, params: view }: ListPage<Row>) =>
         new Map(data.map((row, index) => [digitsOf(row), { row, view, index }]));
-      const shown = page === onlySelected?.page ? onlySelected?.rows : page && placed(page);
+      const shown = onlySelected?.rows ?? (page && placed(page));
       setSelection((last = noSelection) => selectRows(last, functionalUpdate(updater, rowSelectionOf(last)), shown));
     },
     drop(rows) {
       const ids = rows.map(digitsOf);
-      setSelection((last) => last && withoutRows(last, ids));
+      setSelection((last) => last && { rows: withoutRows(last.rows, ids) });
       setOnlySelected((last) => {
-        if (!last) return undefined;
-        const data = last.page.data.filter((row) => !ids.includes(digitsOf(row)));
-        return data.length > 0 ? { ...last, page: { ...last.page, data } } : undefined;
+        const left = last && withoutRows(last.rows, ids);
+        return left && left.size > 0 ? { ...last, rows: left } : undefined;
       });
     },
   };

@@ -5,10 +5,13 @@ import { type ComponentProps, createContext, useContext } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import type { RowOrigin } from '../../paths.ts';
 import { useApi } from '../../queries/api.ts';
+import type { ListParams } from '../../queries/page-query.ts';
 import type { List } from '../list.ts';
+import type { PlacedRows } from '../selection/selection.ts';
+import { readColumns, writeListParams } from '../view/view-params.ts';
 
-/** Returns where a row is in the list, by its exact id. Undefined if the rows are the page in the URL. */
-export const RowOriginContext = createContext<((id: string) => RowOrigin | undefined) | undefined>(undefined);
+/** The places of the rows, by their exact ids. Undefined if the rows are the page in the URL. */
+export const PlacedRowsContext = createContext<PlacedRows<unknown> | undefined>(undefined);
 
 interface DetailsLinkProps<Row extends RowData> extends Omit<ComponentProps<typeof Link>, 'to'> {
   list: List<Row>;
@@ -25,10 +28,11 @@ export function DetailsLink<Row extends RowData>({ list, row, index, ...rest }: 
   const { canWrite } = useAccess();
   // The screen of the record needs view and row for its arrows to the previous and next record.
   const { search } = useLocation();
-  const origin: RowOrigin = useContext(RowOriginContext)?.(list.digitsOf(row)) ?? {
-    listQuery: search,
-    rowIndex: index,
-  };
+  const placed = useContext(PlacedRowsContext)?.get(list.digitsOf(row));
+  const queryOf = (view: ListParams) => `?${writeListParams(view, list, readColumns(new URLSearchParams(search)))}`;
+  const origin: RowOrigin = placed
+    ? { listQuery: queryOf(placed.view), rowIndex: placed.index }
+    : { listQuery: search, rowIndex: index };
   const id = list.idOf(row);
   return (
     <Link

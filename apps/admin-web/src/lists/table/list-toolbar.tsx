@@ -1,24 +1,16 @@
-import { Button, type Elements, SearchField, SortSelect, Toolbar } from '@joe/ui-kit';
-import type { ReactTable, RowData } from '@tanstack/react-table';
+import { Button, SearchField, SortSelect, Toolbar } from '@joe/ui-kit';
+import type { RowData } from '@tanstack/react-table';
 import { type KeyboardEvent, useRef } from 'react';
 import { isShortcut, keyLabelsOf, useShortcut } from '../../shared/shortcuts/shortcuts.ts';
-import type { List } from '../list.ts';
-import { type listFeatures, sortableColumns } from '../list-columns.ts';
-import type { SelectMode } from '../selection/use-select-mode.ts';
-import type { ListView } from '../view/use-list-view.ts';
+import { sortableColumns } from '../list-columns.ts';
 import { ViewButton } from '../view/view-button.tsx';
 import { MAX_SEARCH } from '../view/view-params.ts';
 import styles from './list-toolbar.module.css';
+import type { PagedTableModel } from './use-paged-table.ts';
 
-interface ListToolbarProps<Row extends RowData> {
-  list: List<Row>;
-  view: ListView;
-  table: ReactTable<typeof listFeatures, Row>;
-  selectMode: SelectMode<Row>;
+interface ListToolbarProps<Row extends RowData> extends PagedTableModel<Row> {
   /** Moves the focus from the search to the rows. */
   onNextRow: () => void;
-  /** Shown beside the search. */
-  tools?: Elements | undefined;
 }
 
 /** Search, sort order, Select and View of a list. */
@@ -32,9 +24,9 @@ export function ListToolbar<Row extends RowData>(props: ListToolbarProps<Row>) {
   });
   const isSelecting = selectMode.selection !== undefined;
   const toggleSelectMode = () => {
+    // Selects no rows, which also switches the mode on. TanStack Table forgets the row from which Shift selects.
     table.resetRowSelection(true);
     if (isSelecting) selectMode.end();
-    else selectMode.start();
   };
   const onSearchKey = (event: KeyboardEvent) => {
     if (isShortcut(event, 'searchNow')) searchBox.search(searchBox.text);

@@ -1,22 +1,11 @@
 import { SortableHeader } from '@joe/ui-kit';
-import { flexRender, type ReactTable, type RowData } from '@tanstack/react-table';
-import type { listFeatures } from '../list-columns.ts';
+import { flexRender, type RowData } from '@tanstack/react-table';
 import { SelectHead } from '../selection/select-checkboxes.tsx';
-import type { ListView } from '../view/use-list-view.ts';
 import styles from './paged-table.module.css';
-
-interface PagedTableHeadProps<Row extends RowData> {
-  view: ListView;
-  table: ReactTable<typeof listFeatures, Row>;
-  /** Whether the rows have checkboxes. */
-  isSelecting: boolean;
-  hasActions: boolean;
-  /** Whether the rows belong to an older view. They are faded and inert. */
-  isStale: boolean;
-}
+import type { PagedTableModel } from './use-paged-table.ts';
 
 /** The head shows the requested sort order even while the rows still have another order. */
-export function PagedTableHead<Row extends RowData>(props: PagedTableHeadProps<Row>) {
+export function PagedTableHead<Row extends RowData>(props: PagedTableModel<Row>) {
   const { view, table, isSelecting, hasActions, isStale } = props;
   return (
     <thead>

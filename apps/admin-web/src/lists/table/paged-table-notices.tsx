@@ -1,47 +1,52 @@
 import type { RowData } from '@tanstack/react-table';
 import { useEffect, useRef } from 'react';
-import { hasSameSearchAndSort, type ListPage, type PageResult } from '../../queries/page-query.ts';
+import { hasSameSearchAndSort, isSameView } from '../../queries/page-query.ts';
 import { failureOf, StaleDataNotice, UnreadableRowsNotice } from '../../shared/failure/failure.tsx';
 import { formatCount } from '../../shared/format/formats.ts';
 import type { List } from '../list.ts';
 import { sortLabel } from '../list-columns.ts';
 import styles from './paged-table.module.css';
-import type { FailedView } from './use-paged-table.ts';
-
-interface PagedTableNoticesProps<Row extends RowData> {
-  list: List<Row>;
-  result: PageResult<Row>;
-  shown: ListPage<Row> | undefined;
-  /** When the rows were read, in milliseconds since 1970. */
-  readAt: number | undefined;
-  failed: FailedView | undefined;
-}
+import type { FailedView } from './table-content.ts';
+import type { PagedTableModel } from './use-paged-table.ts';
 
 /** The notices above the rows: a failed request, stale rows, unreadable rows. */
-export function PagedTableNotices<Row extends RowData>(props: PagedTableNoticesProps<Row>) {
-  const { list, result, shown, readAt, failed } = props;
-  const failure = useRef<HTMLDivElement>(null);
+export function PagedTableNotices<Row extends RowData>(props: PagedTableModel<Row>) {
+  const { list, rows, page, readAt, failed } = props;
+  const notice = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    if (failed?.error) failure.current?.scrollIntoView({ block: 'nearest' });
+    if (failed?.error) notice.current?.scrollIntoView({ block: 'nearest' });
   }, [failed?.error]);
-  if (!shown) return null;
-  const stale = failed ?? failureOf(result);
+  if (!rows) return null;
+  const failure = failed ? failureOfView(failed, props) : failureOf(props.result);
   return (
     <>
-      {stale && (
-        <div ref={failure} className={styles.notice}>
-          <StaleDataNotice error={stale.error} isRetrying={stale.isRetrying} onRetry={stale.onRetry} since={readAt}>
+      {failure && (
+        <div ref={notice} className={styles.notice}>
+          <StaleDataNotice {...failure} since={readAt}>
             {failed && <FailedRequest list={list} view={failed} />}
           </StaleDataNotice>
         </div>
       )}
-      {shown.unreadable.length > 0 && (
+      {page && page.unreadable.length > 0 && (
         <div className={styles.notice}>
-          <UnreadableRowsNotice rows={shown.unreadable} />
+          <UnreadableRowsNotice rows={page.unreadable} />
         </div>
       )}
     </>
   );
+}
+
+/** Retry requests the failed view again, even if the URL has the view of the shown rows again. */
+function failureOfView<Row extends RowData>(
+  { params, error }: FailedView,
+  { view, result }: Pick<PagedTableModel<Row>, 'view' | 'result'>,
+) {
+  const isRequested = isSameView(view.params, params);
+  return {
+    error,
+    isRetrying: isRequested && result.isFetching,
+    onRetry: () => (isRequested ? void result.refetch() : view.pushView(params)),
+  };
 }
 
 /** Names the request that failed: a search, another filter, another page or another sort order. */

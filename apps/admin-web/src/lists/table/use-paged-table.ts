@@ -1,24 +1,50 @@
 import { isSafeId } from '@joe/api-sdk';
-import { functionalUpdate, type RowData, useTable } from '@tanstack/react-table';
+import type { Elements } from '@joe/ui-kit';
+import { functionalUpdate, type ReactTable, type RowData, useTable } from '@tanstack/react-table';
 import { useEffect, useMemo, useState } from 'react';
-import type { RowOrigin } from '../../paths.ts';
-import { isSameView, type ListParams, PAGE_SIZE, type PageResult } from '../../queries/page-query.ts';
-import type { FailureProps } from '../../shared/failure/failure.tsx';
-import type { List, ListPart } from '../list.ts';
-import { columnVisibilityOf, listFeatures } from '../list-columns.ts';
-import { noSelection, rowSelectionOf } from '../selection/selection.ts';
+import { PAGE_SIZE, type PageResult } from '../../queries/page-query.ts';
+import type { List, ListDeletes, ListPart } from '../list.ts';
+import { columnVisibilityOf, type ListColumn, listFeatures } from '../list-columns.ts';
+import { noSelection, rowSelectionOf, withoutPlaces } from '../selection/selection.ts';
 import type { SelectMode } from '../selection/use-select-mode.ts';
 import type { ListView } from '../view/use-list-view.ts';
 import { correctedView, type KeptPage, nextKeptPage } from './kept-page.ts';
+import { type TableContent, tableContent } from './table-content.ts';
 
-interface PagedTableOptions<Row extends RowData> {
+export interface PagedTableProps<Row extends RowData> {
   list: List<Row>;
   view: ListView;
   /** The page of this view. */
   result: PageResult<Row>;
   selectMode: SelectMode<Row>;
-  /** Undefined for the whole list. */
+  /** What the delete buttons of the rows (`RecordActions`) and of the selected rows call. Undefined: there are none. */
+  listDeletes: ListDeletes<Row> | undefined;
+  /** The part of the list that is shown. Undefined for the whole list. */
   part?: ListPart<Row> | undefined;
+  /**
+   * Whether rows link to their details, in the text of a column (`isLink`) and in a last column. With `listDeletes`,
+   * this column also has the delete button.
+   */
+  hasActions: boolean;
+  /** Shown beside the search. */
+  tools?: Elements;
+  /** Shown above the rows. */
+  aboveRows?: Elements;
+  /** Shown instead of the rows, `belowRows` and the pager. */
+  insteadOfRows?: Elements;
+  /** Renders the button that prints the selected rows. Without it, they are printed as a list. */
+  renderPrint?: ((rows: readonly Row[]) => Elements) | undefined;
+  /** Shown between the rows and the pager. */
+  belowRows?: Elements;
+}
+
+/** What the components of the table share: its props, what it shows, and the table of TanStack. */
+export interface PagedTableModel<Row extends RowData> extends PagedTableProps<Row>, TableContent<Row> {
+  table: ReactTable<typeof listFeatures, Row>;
+  /** The visible columns. */
+  columns: readonly ListColumn<Row>[];
+  /** Whether the rows have checkboxes. */
+  isSelecting: boolean;
 }
 
 const noRows: never[] = [];
@@ -31,7 +57,8 @@ const defaultColumn = { cell: '' };
  * They are the page of the view, an older page while the view loads or after it has failed (decision S7), or only the
  * selected rows.
  */
-export function usePagedTable<Row extends RowData>({ list, view, result, selectMode, part }: PagedTableOptions<Row>) {
+export function usePagedTable<Row extends RowData>(props: PagedTableProps<Row>): PagedTableModel<Row> {
+  const { list, view, result, selectMode, part } = props;
   const { params, columnIds, searchBox } = view;
   const { typedSearch } = searchBox;
   const { page, sortBy, sortDir } = params;
@@ -43,18 +70,22 @@ export function usePagedTable<Row extends RowData>({ list, view, result, selectM
   useEffect(() => {
     if (corrected) view.replaceView(corrected);
   });
-  const { onlySelected } = selectMode;
-  const shown = onlySelected?.page ?? kept?.page;
+  const { selection = noSelection } = selectMode;
+  const onlySelected = useMemo(
+    () => selectMode.onlySelected && withoutPlaces(selectMode.onlySelected),
+    [selectMode.onlySelected],
+  );
+  const content = tableContent({ params, typedSearch, result, kept, onlySelected });
 
   const columnVisibility = useMemo(() => columnVisibilityOf(list.columns, columnIds), [list.columns, columnIds]);
   const sorting = useMemo(() => [{ id: sortBy, desc: sortDir === 'desc' }], [sortBy, sortDir]);
   const pagination = useMemo(() => ({ pageIndex: page - 1, pageSize: PAGE_SIZE }), [page]);
-  const rowSelection = useMemo(() => rowSelectionOf(selectMode.selection ?? noSelection), [selectMode.selection]);
+  const rowSelection = useMemo(() => rowSelectionOf(selection), [selection]);
   const table = useTable({
     features: listFeatures,
     columns: list.columns,
     defaultColumn,
-    data: (shown?.data ?? noRows) as Row[],
+    data: (content.rows ?? noRows) as Row[],
     getRowId: list.digitsOf,
     state: { columnVisibility, sorting, pagination, rowSelection },
     manualSorting: true,
@@ -66,59 +97,22 @@ export function usePagedTable<Row extends RowData>({ list, view, result, selectM
       if (next) view.pushView({ ...params, page: 1, sortBy: next.id, sortDir: next.desc ? 'desc' : 'asc' });
     },
     manualPagination: true,
-    pageCount: shown?.totalPages ?? 0,
+    pageCount: content.page?.totalPages ?? 0,
     onPaginationChange: (updater) =>
       view.pushView({ ...params, page: functionalUpdate(updater, pagination).pageIndex + 1 }),
     // If JavaScript rounds an id, the result could be another record's id (decision C7).
     enableRowSelection: ({ original }) => isSafeId(list.idOf(original)),
-    onRowSelectionChange: (updater) => selectMode.change(updater, shown),
+    onRowSelectionChange: (updater) => selectMode.change(updater, content.page),
   });
   const visible = table.getVisibleLeafColumns();
-  const originOfSelectedRow = (id: string): RowOrigin | undefined => {
-    const placed = onlySelected?.rows.get(id);
-    return placed && { listQuery: `?${view.queryOf(placed.view)}`, rowIndex: placed.index };
-  };
   return {
+    ...props,
+    ...content,
     table,
-    /** The visible columns. */
     columns: useMemo(
       () => list.columns.filter(({ id }) => visible.some((column) => column.id === id)),
       [list.columns, visible],
     ),
-    /** The page of the rows. Undefined until the first rows have loaded. */
-    shown,
-    /** For `RowOriginContext`. */
-    rowOriginOf: onlySelected && originOfSelectedRow,
-    /** Whether other rows are requested than are shown, also by a search that the user is still typing. */
-    isStale: shown !== undefined && !isSameView(shown.params, { ...params, search: typedSearch }),
-    /**
-     * When the rows were read, in milliseconds since 1970. Undefined until the first rows have loaded, and for selected
-     * rows, which can be of several pages.
-     */
-    readAt: onlySelected ? undefined : kept?.readAt,
-    failed: kept?.failed && failedView(kept.failed, kept.page.params, view, result),
-  };
-}
-
-/** A view that could not be loaded while the rows of another view are shown. */
-export interface FailedView extends Pick<FailureProps, 'error' | 'isRetrying' | 'onRetry'> {
-  params: ListParams;
-  /** The view of the rows that are still shown. */
-  shown: ListParams;
-}
-
-function failedView(
-  { params, error }: Pick<FailedView, 'params' | 'error'>,
-  shown: ListParams,
-  view: ListView,
-  { isFetching, refetch }: Pick<PageResult<unknown>, 'isFetching' | 'refetch'>,
-): FailedView {
-  const isRequested = isSameView(view.params, params);
-  return {
-    params,
-    error,
-    shown,
-    isRetrying: isRequested && isFetching,
-    onRetry: () => (isRequested ? void refetch() : view.pushView(params)),
+    isSelecting: content.rows !== undefined && selectMode.selection !== undefined,
   };
 }

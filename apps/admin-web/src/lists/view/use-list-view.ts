@@ -22,8 +22,6 @@ export interface ListView {
   replaceView: (params: ListParams) => void;
   /** Shows the view of a query string and adds a history entry. */
   openQuery: (query: string) => void;
-  /** Returns the query string of another view. It keeps the columns of the current URL. */
-  queryOf: (params: ListParams) => string;
   /** Loads the rows of another view in advance. */
   prefetch: (params: ListParams) => void;
   preferences: ListPreferences;
@@ -97,7 +95,6 @@ export function useListView<Row extends RowData>(list: List<Row>): ListView {
       const next = new URLSearchParams(text);
       show(readListParams(next, list), readColumns(next));
     },
-    queryOf: (next) => String(writeListParams(next, list, columns)),
     prefetch: (next) => prefetch(withSearch(next)),
     preferences,
     changePreferences(change, view = params) {
