@@ -474,6 +474,26 @@ test('if a sort order or another page cannot be loaded, head, pager and URL show
   await expect.element(page.getByRole('main')).toHaveFocus();
 });
 
+test('after a failed sort order or page, one step back leaves the view that is shown', async () => {
+  await onDesktop();
+  const { api } = await renderRoute('/users', { roles, api: fakeApi({ users: 60 }) });
+  await button('Next').click();
+  await expect.poll(shownUrl).toBe('/users?page=2');
+  await expect.poll(() => body().inert).toBe(false);
+  const before = history.length;
+  for (const request of [header('Email').getByRole('button'), button('Next')]) {
+    const end = api.fail('listUsers', { status: 500 });
+    await request.click();
+    await expect.element(page.getByText(/may be out of date/)).toBeVisible();
+    await expect.poll(shownUrl).toBe('/users?page=2');
+    end();
+  }
+  expect(history.length).toBe(before + 1);
+  history.back();
+  await expect.element(page.getByText('Page 1 of 3')).toBeVisible();
+  expect(shownUrl()).toBe('/users');
+});
+
 test('an invalid URL of a list is replaced by a valid one', async () => {
   await renderRoute('/users?page=abc&sortBy=none&sortDir=up&x=1&search=%20rossi');
   await expect.poll(shownUrl).toBe('/users?search=rossi');

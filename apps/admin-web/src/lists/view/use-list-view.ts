@@ -8,6 +8,7 @@ import type { List } from '../list.ts';
 import type { ListPreferences } from './list-preferences.ts';
 import { type PreferencesUpdater, usePreferences } from './use-preferences.ts';
 import { type SearchBox, useSearchBox } from './use-search-box.ts';
+import { repeatsView, useSkipRepeatedView } from './use-skip-repeated-view.ts';
 import { readColumns, readListParams, writeListParams } from './view-params.ts';
 
 /** The view of a list and the functions that change it. It cannot change while another screen is being loaded. */
@@ -38,6 +39,7 @@ interface ShowOptions {
   replace?: true;
   /** Renders before the call returns. It must not be used in effects, because React does not allow it there. */
   flushSync?: true;
+  state?: typeof repeatsView;
 }
 
 /**
@@ -49,6 +51,7 @@ export function useListView<Row extends RowData>(list: List<Row>): ListView {
   const api = useApi();
   const queryClient = useQueryClient();
   const [query, setQuery] = useSearchParams();
+  const repeated = useSkipRepeatedView();
   const [preferences, storeChange] = usePreferences(list.noun);
   const params = useMemo(() => readListParams(query, list, preferences.sort), [query, list, preferences.sort]);
   const columns = readColumns(query);
@@ -88,12 +91,12 @@ export function useListView<Row extends RowData>(list: List<Row>): ListView {
     searchBox,
     pushView(next) {
       endPause();
-      show(withSearch(next), columns);
+      show(withSearch(next), columns, repeated);
     },
-    replaceView: (next) => show(next, columns, { replace: true }),
+    replaceView: (next) => show(next, columns, { replace: true, state: repeatsView }),
     openQuery(text) {
       const next = new URLSearchParams(text);
-      show(readListParams(next, list), readColumns(next));
+      show(readListParams(next, list), readColumns(next), repeated);
     },
     prefetch: (next) => prefetch(withSearch(next)),
     preferences,
