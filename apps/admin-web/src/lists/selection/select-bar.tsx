@@ -1,4 +1,4 @@
-import { Button, CopyButton, FootBar, NumberText } from '@joe/ui-kit';
+import { Button, CopyButton, type Elements, FootBar, NumberText } from '@joe/ui-kit';
 import type { RowData } from '@tanstack/react-table';
 import { formatCountOf } from '../../shared/format/formats.ts';
 import { printSheet } from '../../shared/print/printed.ts';
@@ -13,6 +13,8 @@ import { SelectionSheet } from './selection-sheet.tsx';
 
 interface SelectBarProps<Row extends RowData> extends PagedTableModel<Row> {
   selection: Selection<Row>;
+  /** Renders the button that prints the rows. Without it, they are printed as a list. */
+  renderPrint: ((rows: readonly Row[]) => Elements) | undefined;
 }
 
 /** Shows the number of selected rows and the buttons for them. */

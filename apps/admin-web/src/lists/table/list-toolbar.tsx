@@ -1,4 +1,4 @@
-import { Button, SearchField, SortSelect, Toolbar } from '@joe/ui-kit';
+import { Button, type Elements, SearchField, SortSelect, Toolbar } from '@joe/ui-kit';
 import type { RowData } from '@tanstack/react-table';
 import { type KeyboardEvent, useRef } from 'react';
 import { isShortcut, keyLabelsOf, useShortcut } from '../../shared/shortcuts/shortcuts.ts';
@@ -9,6 +9,8 @@ import styles from './list-toolbar.module.css';
 import type { PagedTableModel } from './use-paged-table.ts';
 
 interface ListToolbarProps<Row extends RowData> extends PagedTableModel<Row> {
+  /** Shown beside the search. */
+  tools: Elements;
   /** Moves the focus from the search to the rows. */
   onNextRow: () => void;
 }

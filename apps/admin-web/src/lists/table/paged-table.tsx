@@ -1,4 +1,4 @@
-import { classNames, ListArea, NumberText, ProgressLine, Table } from '@joe/ui-kit';
+import { classNames, type Elements, ListArea, NumberText, ProgressLine, Table } from '@joe/ui-kit';
 import type { RowData } from '@tanstack/react-table';
 import { useLayoutEffect, useRef } from 'react';
 import { failureOf, LoadFailed } from '../../shared/failure/failure.tsx';
@@ -18,9 +18,22 @@ import { PagedTableNotices } from './paged-table-notices.tsx';
 import { PagedTablePager } from './paged-table-pager.tsx';
 import { PagedTableRows, PagedTableSkeleton } from './paged-table-rows.tsx';
 import { focusedRowIndex, focusFirstRow, moveFocusAlongRows, moveFocusFromHidden } from './row-focus.ts';
-import { type PagedTableProps, usePagedTable } from './use-paged-table.ts';
+import { type PagedTableOptions, usePagedTable } from './use-paged-table.ts';
 
 const SelectBar = overlay(async () => (await import('../selection/select-bar.tsx')).SelectBar);
+
+interface PagedTableProps<Row extends RowData> extends PagedTableOptions<Row> {
+  /** Shown beside the search. */
+  tools?: Elements;
+  /** Shown above the rows. */
+  aboveRows?: Elements;
+  /** Shown instead of the rows, `belowRows` and the pager. */
+  insteadOfRows?: Elements;
+  /** Renders the button that prints the selected rows. Without it, they are printed as a list. */
+  renderPrint?: (rows: readonly Row[]) => Elements;
+  /** Shown between the rows and the pager. */
+  belowRows?: Elements;
+}
 
 /**
  * The table of a list, with its view in the URL (specification, sections 2, 5 and 9). Head and pager show the requested
@@ -65,7 +78,7 @@ export function PagedTable<Row extends RowData>(props: PagedTableProps<Row>) {
 
   return (
     <ListArea>
-      <ListToolbar {...model} onNextRow={() => focusFirstRow(element.current)} />
+      <ListToolbar {...model} tools={props.tools} onNextRow={() => focusFirstRow(element.current)} />
       {props.aboveRows}
       {insteadOfRows || (
         <>
@@ -101,7 +114,9 @@ export function PagedTable<Row extends RowData>(props: PagedTableProps<Row>) {
         </>
       )}
       {/* Also without rows, because one of its dialogs can be open. */}
-      {selectMode.selection && <SelectBar {...model} selection={selectMode.selection} />}
+      {selectMode.selection && (
+        <SelectBar {...model} selection={selectMode.selection} renderPrint={props.renderPrint} />
+      )}
       {!insteadOfRows && (
         <>
           {belowRows}

@@ -1,5 +1,4 @@
 import { isSafeId } from '@joe/api-sdk';
-import type { Elements } from '@joe/ui-kit';
 import { functionalUpdate, type ReactTable, type RowData, useTable } from '@tanstack/react-table';
 import { useEffect, useMemo, useState } from 'react';
 import { PAGE_SIZE, type PageResult } from '../../queries/page-query.ts';
@@ -11,7 +10,7 @@ import type { ListView } from '../view/use-list-view.ts';
 import { correctedView, type KeptPage, nextKeptPage } from './kept-page.ts';
 import { type TableContent, tableContent } from './table-content.ts';
 
-export interface PagedTableProps<Row extends RowData> {
+export interface PagedTableOptions<Row extends RowData> {
   list: List<Row>;
   view: ListView;
   /** The page of this view. */
@@ -26,20 +25,10 @@ export interface PagedTableProps<Row extends RowData> {
    * this column also has the delete button.
    */
   hasActions: boolean;
-  /** Shown beside the search. */
-  tools?: Elements;
-  /** Shown above the rows. */
-  aboveRows?: Elements;
-  /** Shown instead of the rows, `belowRows` and the pager. */
-  insteadOfRows?: Elements;
-  /** Renders the button that prints the selected rows. Without it, they are printed as a list. */
-  renderPrint?: ((rows: readonly Row[]) => Elements) | undefined;
-  /** Shown between the rows and the pager. */
-  belowRows?: Elements;
 }
 
-/** What the components of the table share: its props, what it shows, and the table of TanStack. */
-export interface PagedTableModel<Row extends RowData> extends PagedTableProps<Row>, TableContent<Row> {
+/** What the components of a table share: its options, what it shows, and the table of TanStack. */
+export interface PagedTableModel<Row extends RowData> extends PagedTableOptions<Row>, TableContent<Row> {
   table: ReactTable<typeof listFeatures, Row>;
   /** The visible columns. */
   columns: readonly ListColumn<Row>[];
@@ -57,8 +46,8 @@ const defaultColumn = { cell: '' };
  * They are the page of the view, an older page while the view loads or after it has failed (decision S7), or only the
  * selected rows.
  */
-export function usePagedTable<Row extends RowData>(props: PagedTableProps<Row>): PagedTableModel<Row> {
-  const { list, view, result, selectMode, part } = props;
+export function usePagedTable<Row extends RowData>(options: PagedTableOptions<Row>): PagedTableModel<Row> {
+  const { list, view, result, selectMode, part } = options;
   const { params, columnIds, searchBox } = view;
   const { typedSearch } = searchBox;
   const { page, sortBy, sortDir } = params;
@@ -106,7 +95,7 @@ export function usePagedTable<Row extends RowData>(props: PagedTableProps<Row>):
   });
   const visible = table.getVisibleLeafColumns();
   return {
-    ...props,
+    ...options,
     ...content,
     table,
     columns: useMemo(
