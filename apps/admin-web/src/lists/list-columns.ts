@@ -1,7 +1,6 @@
 import type { SkeletonWidth } from '@joe/ui-kit';
 import {
   type AccessorFnColumnDef,
-  columnVisibilityFeature,
   type RowData,
   rowPaginationFeature,
   rowSelectionFeature,
@@ -25,7 +24,6 @@ interface ColumnMeta {
 }
 
 export const listFeatures = tableFeatures({
-  columnVisibilityFeature,
   rowSortingFeature,
   rowPaginationFeature,
   rowSelectionFeature,
@@ -49,14 +47,12 @@ export type ListColumn<Row extends RowData> = AccessorFnColumnDef<typeof listFea
  *
  * @param columnIds the chosen columns. Ids that the list does not have are ignored
  */
-export function columnVisibilityOf<Row extends RowData>(
+export function visibleColumns<Row extends RowData>(
   columns: readonly ListColumn<Row>[],
   columnIds: readonly string[] = [],
-): Record<string, boolean> {
+): ListColumn<Row>[] {
   const hasChoice = columns.some(({ id }) => columnIds.includes(id));
-  return Object.fromEntries(
-    columns.map(({ id, meta }, index) => [id, index === 0 || (hasChoice ? columnIds.includes(id) : !meta.isExtra)]),
-  );
+  return columns.filter(({ id, meta }, index) => index === 0 || (hasChoice ? columnIds.includes(id) : !meta.isExtra));
 }
 
 /** The columns that the list can be sorted by. */

@@ -2,11 +2,21 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { RowData } from '@tanstack/react-table';
 import type { List } from '../lists/list.ts';
 import { useSelectMode } from '../lists/selection/use-select-mode.ts';
+import { readListPreferences } from '../lists/view/list-preferences.ts';
 import { useListView } from '../lists/view/use-list-view.ts';
+import { readListParams } from '../lists/view/view-params.ts';
 import { useApi } from '../queries/api.ts';
 import type { PageResult } from '../queries/page-query.ts';
-import { prefetchedOptions } from '../queries/prefetch.ts';
+import { type Prefetch, prefetchedOptions } from '../queries/prefetch.ts';
 import { useListDeletes } from './delete/use-list-deletes.tsx';
+
+/** The `prefetch` function of a page with a list. It requests the rows for the URL and the start view of the user. */
+export const prefetchList =
+  <Row extends RowData>(list: List<Row>): Prefetch =>
+  ({ queryClient, api, owner, query }) => {
+    const startSort = readListPreferences(owner, list.noun).sort;
+    return queryClient.query(list.query({ api, queryClient }, readListParams(query, list, startSort)));
+  };
 
 /**
  * What a page with a list needs: the common props of its `PagedTable`, the query of the view in the URL for Refresh,

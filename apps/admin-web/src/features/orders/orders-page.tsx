@@ -1,10 +1,9 @@
 import { withoutPlaces } from '../../lists/selection/selection.ts';
 import { PagedTable } from '../../lists/table/paged-table.tsx';
-import { prefetchList } from '../../lists/view/prefetch-list.ts';
 import { patterns } from '../../paths.ts';
 import { useApi } from '../../queries/api.ts';
 import type { Prefetch } from '../../queries/prefetch.ts';
-import { useListPage } from '../../records/use-list-page.ts';
+import { prefetchList, useListPage } from '../../records/use-list-page.ts';
 import { overlay } from '../../shared/overlays/overlay.tsx';
 import { Screen } from '../../shared/page/screen.tsx';
 import { ordersList } from './orders-list.tsx';

@@ -1,8 +1,7 @@
 import { useAccess } from '@joe/auth/react';
 import { PagedTable } from '../../lists/table/paged-table.tsx';
-import { prefetchList } from '../../lists/view/prefetch-list.ts';
 import { patterns } from '../../paths.ts';
-import { useListPage } from '../../records/use-list-page.ts';
+import { prefetchList, useListPage } from '../../records/use-list-page.ts';
 import { Screen } from '../../shared/page/screen.tsx';
 import { usersList } from './users-list.tsx';
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { ListPage, ListParams } from '../../queries/page-query.ts';
-import { correctedView, type KeptPage, nextKeptPage } from './kept-page.ts';
+import { correctedView, type KeptPage, nextKeptPage, type RequestedView } from './kept-page.ts';
 
 const view: ListParams = { page: 1, search: '', sortBy: 'user_id', sortDir: 'asc' };
 const pageOf = (params: ListParams): ListPage<string> => ({
@@ -17,7 +17,7 @@ const failedWith = (error: Error) => ({ data: undefined, dataUpdatedAt: 0, error
 const first = pageOf(view);
 const kept: KeptPage<string> = { page: first, readAt: 7, partId: undefined, failed: undefined };
 const next: ListParams = { ...view, page: 2 };
-const request = (params: ListParams, result: Parameters<typeof nextKeptPage<string>>[1]['result']) => ({
+const request = (params: ListParams, result: RequestedView<string>['result']) => ({
   params,
   typedSearch: params.search,
   partId: undefined,
@@ -71,17 +71,17 @@ test('after a failed page or sort order, the view of the shown rows replaces the
   for (const params of [next, { ...view, sortBy: 'email' }]) {
     const error = new Error('failed');
     const result = failedWith(error);
-    expect(correctedView({ params, result }, { ...kept, failed: { params, error } })).toBe(view);
+    expect(correctedView(request(params, result), { ...kept, failed: { params, error } })).toBe(view);
   }
 });
 
 test('a failed search, a failed first page and a failed view that is shown stay in the URL', () => {
   const error = new Error('failed');
   const params = { ...view, search: 'anna' };
-  expect(correctedView({ params, result: failedWith(error) }, { ...kept, failed: { params, error } })).toBeUndefined();
-  expect(correctedView({ params: view, result: failedWith(error) }, undefined)).toBeUndefined();
+  expect(correctedView(request(params, failedWith(error)), { ...kept, failed: { params, error } })).toBeUndefined();
+  expect(correctedView(request(view, failedWith(error)), undefined)).toBeUndefined();
   const failed = { params: view, error };
-  expect(correctedView({ params: view, result: failedWith(error) }, { ...kept, failed })).toBeUndefined();
+  expect(correctedView(request(view, failedWith(error)), { ...kept, failed })).toBeUndefined();
 });
 
 test.for([
@@ -92,5 +92,5 @@ test.for([
 ])('page %i of %i becomes page %s', ([page = 0, totalPages = 0, corrected]) => {
   const params = { ...view, page };
   const result = loaded({ ...pageOf(params), totalPages });
-  expect(correctedView({ params, result }, kept)?.page).toBe(corrected);
+  expect(correctedView(request(params, result), kept)?.page).toBe(corrected);
 });

@@ -12,7 +12,8 @@ export interface KeptPage<Row> {
 }
 
 /** The requested view and the state of its query. */
-interface Requested<Row> {
+export interface RequestedView<Row> {
+  /** The view in the URL. */
   params: ListParams;
   /** The search that the user has typed. It can be newer than the search of `params`. */
   typedSearch: string;
@@ -30,7 +31,7 @@ interface Requested<Row> {
  */
 export function nextKeptPage<Row>(
   last: KeptPage<Row> | undefined,
-  { params, typedSearch, partId, result }: Requested<Row>,
+  { params, typedSearch, partId, result }: RequestedView<Row>,
 ): KeptPage<Row> | undefined {
   const kept = last?.partId === partId ? withoutCancelledSearch(last, params) : undefined;
   const { data, dataUpdatedAt, error, isLoadingError } = result;
@@ -57,7 +58,7 @@ function withoutCancelledSearch<Row>(last: KeptPage<Row> | undefined, { search }
  * @returns undefined if the requested view stays
  */
 export function correctedView<Row>(
-  { params, result }: Pick<Requested<Row>, 'params' | 'result'>,
+  { params, result }: RequestedView<Row>,
   kept: KeptPage<Row> | undefined,
 ): ListParams | undefined {
   const shown = kept?.page.params;

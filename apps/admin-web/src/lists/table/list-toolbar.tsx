@@ -17,7 +17,7 @@ interface ListToolbarProps<Row extends RowData> extends PagedTableModel<Row> {
 
 /** Search, sort order, Select and View of a list. */
 export function ListToolbar<Row extends RowData>(props: ListToolbarProps<Row>) {
-  const { list, view, table, selectMode, onNextRow, tools } = props;
+  const { list, view, table, columns, selectMode, onNextRow, tools } = props;
   const { searchBox } = view;
   const search = useRef<HTMLInputElement>(null);
   useShortcut('search', () => {
@@ -64,11 +64,11 @@ export function ListToolbar<Row extends RowData>(props: ListToolbarProps<Row>) {
         <ViewButton
           view={view}
           defaultSortBy={list.sortFields[0]}
-          columns={list.columns.map(({ id, header, meta: { isExtra = false } }) => ({
-            id,
-            label: header,
-            isExtra,
-            isVisible: table.getColumn(id)?.getIsVisible() ?? false,
+          columns={list.columns.map((column) => ({
+            id: column.id,
+            label: column.header,
+            isExtra: column.meta.isExtra ?? false,
+            isVisible: columns.includes(column),
           }))}
         />
       </div>

@@ -6,11 +6,11 @@ import type { PagedTableModel } from './use-paged-table.ts';
 
 /** The head shows the requested sort order even while the rows still have another order. */
 export function PagedTableHead<Row extends RowData>(props: PagedTableModel<Row>) {
-  const { view, table, isSelecting, hasActions, isStale } = props;
+  const { view, table, hasCheckboxes, hasActions, isStale } = props;
   return (
     <thead>
       <tr>
-        {isSelecting && <SelectHead table={table} isStale={isStale} />}
+        {hasCheckboxes && <SelectHead table={table} isStale={isStale} />}
         {table.getFlatHeaders().map((header) => {
           const { id, column } = header;
           const { className } = column.columnDef.meta ?? {};

@@ -10,7 +10,7 @@ import type { PagedTableModel } from './use-paged-table.ts';
  * The pager of a list, with the buttons that copy the page and export the list. It shows the requested view at once.
  */
 export function PagedTablePager<Row extends RowData>(props: PagedTableModel<Row> & { page: ListPage<Row> }) {
-  const { list, part, view, table, page, isStale, columns, isSelecting } = props;
+  const { list, part, view, table, page, isStale, columns, hasCheckboxes } = props;
   const { params } = view;
   const { data, unreadable, total, totalPages, deleted = 0 } = page;
   const rowCount = isStale ? PAGE_SIZE : data.length + unreadable.length;
@@ -25,7 +25,7 @@ export function PagedTablePager<Row extends RowData>(props: PagedTableModel<Row>
       onIntent={(next) => view.prefetch({ ...params, page: next })}
       rows={rowRange(params.page, rowCount, total)}
     >
-      {!isSelecting && <CopyTableButton size="small" count={data.length} table={() => tableOf(columns, data)} />}
+      {!hasCheckboxes && <CopyTableButton size="small" count={data.length} table={() => tableOf(columns, data)} />}
       <ExportButton
         list={list}
         part={part}

@@ -16,23 +16,23 @@ interface PagedTableRowsProps<Row extends RowData> {
   /** The search that found the rows. */
   search: string;
   /** Whether the rows have checkboxes. */
-  isSelecting: boolean;
+  hasCheckboxes: boolean;
   hasActions: boolean;
   /** Asks whether to delete the record of a row. Without it there are no delete buttons. */
   onDeleteRow: ((row: Row) => void) | undefined;
 }
 
 function Rows<Row extends RowData>(props: PagedTableRowsProps<Row>): ReactNode {
-  const { list, rows, columns, search, isSelecting, hasActions, onDeleteRow } = props;
+  const { list, rows, columns, search, hasCheckboxes, hasActions, onDeleteRow } = props;
   // The reason is in the second column, because the first column has the id and is narrower.
   const reasonIndex = Math.min(1, columns.length - 1);
   return rows.map((row) => (
     <tr key={row.id} translate="no">
-      {isSelecting && <SelectCell list={list} row={row} />}
-      {row.getVisibleCells().map((cell, index) => (
+      {hasCheckboxes && <SelectCell list={list} row={row} />}
+      {row.getAllCells().map((cell, index) => (
         <td key={cell.id} className={cell.column.columnDef.meta?.className}>
           {renderCell(cell, { list, search, hasLinks: hasActions })}
-          {isSelecting && index === reasonIndex && <UnselectableReason list={list} row={row.original} />}
+          {hasCheckboxes && index === reasonIndex && <UnselectableReason list={list} row={row.original} />}
         </td>
       ))}
       {hasActions && (

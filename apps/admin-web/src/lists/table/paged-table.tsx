@@ -42,7 +42,7 @@ interface PagedTableProps<Row extends RowData> extends PagedTableOptions<Row> {
 export function PagedTable<Row extends RowData>(props: PagedTableProps<Row>) {
   const { list, view, result, selectMode, part, hasActions, listDeletes, belowRows } = props;
   const model = usePagedTable(props);
-  const { table, columns, rows, page, isStale, isSelecting, isAwaitingRows } = model;
+  const { table, columns, rows, page, isStale, hasCheckboxes, isAwaitingRows } = model;
   const failure = failureOf(result);
   const caption = part?.scope ? `${list.caption}, ${part.scope}` : list.caption;
   const insteadOfRows = !selectMode.onlySelected && props.insteadOfRows;
@@ -53,15 +53,15 @@ export function PagedTable<Row extends RowData>(props: PagedTableProps<Row>) {
   });
   // On a narrow screen, the checkboxes replace the links and buttons of the rows.
   useLayoutEffect(() => {
-    if (isSelecting) moveFocusFromHidden(element.current);
-  }, [isSelecting]);
+    if (hasCheckboxes) moveFocusFromHidden(element.current);
+  }, [hasCheckboxes]);
   const body = rows && (
     <PagedTableRows
       list={list}
       rows={table.getRowModel().rows}
       columns={columns}
       search={model.search}
-      isSelecting={isSelecting}
+      hasCheckboxes={hasCheckboxes}
       hasActions={hasActions}
       onDeleteRow={listDeletes?.onDeleteRow}
     />
@@ -83,7 +83,7 @@ export function PagedTable<Row extends RowData>(props: PagedTableProps<Row>) {
       {insteadOfRows || (
         <>
           <PagedTableNotices {...model} />
-          {isSelecting && <SelectAboveRows table={table} isStale={isStale} />}
+          {hasCheckboxes && <SelectAboveRows table={table} isStale={isStale} />}
           <div className={styles.tableArea}>
             {isAwaitingRows && <ProgressLine className={styles.progressLine} />}
             <Table
@@ -96,7 +96,7 @@ export function PagedTable<Row extends RowData>(props: PagedTableProps<Row>) {
               className={classNames(
                 styles.table,
                 list.isCompact && styles.compact,
-                isSelecting && styles.selecting,
+                hasCheckboxes && styles.selecting,
                 list.className,
               )}
               aria-busy={result.isFetching || isAwaitingRows}

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { ListPage, ListParams } from '../../queries/page-query.ts';
-import type { KeptPage } from './kept-page.ts';
+import type { KeptPage, RequestedView } from './kept-page.ts';
 import { tableContent } from './table-content.ts';
 
 const view: ListParams = { page: 1, search: 'an', sortBy: 'user_id', sortDir: 'asc' };
@@ -8,19 +8,17 @@ const page: ListPage<string> = { params: view, data: ['anna', 'jan'], total: 50,
 const kept: KeptPage<string> = { page, readAt: 7, partId: undefined };
 const error = new Error('failed');
 
-/** The content of a table that shows the page of the view, after these changes. */
-const content = ({ params = view, ...changes }: Partial<Parameters<typeof tableContent<string>>[0]> = {}) =>
-  tableContent({
-    params,
-    typedSearch: params.search,
-    result: { isLoadingError: false },
-    kept,
-    onlySelected: undefined,
-    ...changes,
-  });
+const requested: RequestedView<string> = {
+  params: view,
+  typedSearch: view.search,
+  partId: undefined,
+  result: { data: page, dataUpdatedAt: 7, error: null, isLoadingError: false },
+};
+const nextPage = { ...requested, params: { ...view, page: 2 } };
+const isTyping = { ...requested, typedSearch: 'anna' };
 
 test('a table shows the page of the requested view with its pager', () => {
-  expect(content()).toEqual({
+  expect(tableContent(requested, kept, undefined)).toEqual({
     rows: page.data,
     page,
     readAt: 7,
@@ -34,7 +32,7 @@ test('a table shows the page of the requested view with its pager', () => {
 });
 
 test('until its first rows have loaded, a table is neither stale nor empty and has no pager', () => {
-  expect(content({ kept: undefined })).toMatchObject({
+  expect(tableContent(requested, undefined, undefined)).toMatchObject({
     rows: undefined,
     page: undefined,
     isStale: false,
@@ -45,34 +43,29 @@ test('until its first rows have loaded, a table is neither stale nor empty and h
 });
 
 test('the rows of another view are stale, with the pager and the marked matches of their own search', () => {
-  const next = { ...view, page: 2, search: 'anna' };
   const stale = { rows: page.data, isStale: true, hasPager: true, search: 'an' };
-  expect(content({ params: next })).toMatchObject({ ...stale, isAwaitingRows: true });
-  expect(content({ typedSearch: 'anna' })).toMatchObject({ ...stale, isAwaitingRows: true });
-  expect(content({ params: next, result: { isLoadingError: true } })).toMatchObject({
-    ...stale,
-    isAwaitingRows: false,
-  });
+  expect(tableContent(nextPage, kept, undefined)).toMatchObject({ ...stale, isAwaitingRows: true });
+  expect(tableContent(isTyping, kept, undefined)).toMatchObject({ ...stale, isAwaitingRows: true });
+  const failed = { ...nextPage, result: { data: undefined, dataUpdatedAt: 0, error, isLoadingError: true } };
+  expect(tableContent(failed, kept, undefined)).toMatchObject({ ...stale, isAwaitingRows: false });
 });
 
 test('only a page of the requested view is empty', () => {
   const empty = { ...kept, page: { ...page, data: [] } };
-  expect(content({ kept: empty }).isEmpty).toBe(true);
-  expect(content({ kept: empty, typedSearch: 'anna' }).isEmpty).toBe(false);
+  expect(tableContent(requested, empty, undefined).isEmpty).toBe(true);
+  expect(tableContent(isTyping, empty, undefined).isEmpty).toBe(false);
 });
 
 test('after another page could not be loaded, a table has its pager, but not after a search could not be loaded', () => {
-  const afterFailure = (params: ListParams) => content({ kept: { ...kept, failed: { params, error } } });
-  const failedPage = { ...view, page: 2 };
-  expect(afterFailure(failedPage)).toMatchObject({
-    hasPager: true,
-    failed: { params: failedPage, error, shown: view },
-  });
+  const afterFailure = (params: ListParams) =>
+    tableContent(requested, { ...kept, failed: { params, error } }, undefined);
+  const { params } = nextPage;
+  expect(afterFailure(params)).toMatchObject({ hasPager: true, failed: { params, error, shown: view } });
   expect(afterFailure({ ...view, search: 'anna' }).hasPager).toBe(false);
 });
 
 test('the selected rows alone are shown without page, pager and time of reading', () => {
-  expect(content({ onlySelected: ['jan'] })).toMatchObject({
+  expect(tableContent(requested, kept, ['jan'])).toMatchObject({
     rows: ['jan'],
     page: undefined,
     readAt: undefined,
@@ -80,9 +73,8 @@ test('the selected rows alone are shown without page, pager and time of reading'
     isStale: false,
     hasPager: false,
   });
-  expect(content({ onlySelected: ['jan'], kept: undefined }).rows).toEqual(['jan']);
 });
 
 test('the selected rows alone are stale while the user types a search', () => {
-  expect(content({ onlySelected: ['jan'], typedSearch: 'anna' })).toMatchObject({ isStale: true, search: 'an' });
+  expect(tableContent(isTyping, kept, ['jan'])).toMatchObject({ isStale: true, search: 'an' });
 });

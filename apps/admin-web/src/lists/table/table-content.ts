@@ -1,5 +1,5 @@
-import { isSameView, type ListPage, type ListParams, type PageResult } from '../../queries/page-query.ts';
-import type { KeptPage } from './kept-page.ts';
+import { isSameView, type ListPage, type ListParams } from '../../queries/page-query.ts';
+import type { KeptPage, RequestedView } from './kept-page.ts';
 
 /** A view that could not be loaded while the rows of another view are shown. */
 export interface FailedView {
@@ -30,21 +30,16 @@ export interface TableContent<Row> {
   failed: FailedView | undefined;
 }
 
-interface TableState<Row> {
-  /** The view in the URL. */
-  params: ListParams;
-  /** The search that the user has typed. It can be newer than the search of `params`. */
-  typedSearch: string;
-  /** The query of the view. */
-  result: Pick<PageResult<Row>, 'isLoadingError'>;
-  kept: KeptPage<Row> | undefined;
-  /** The selected rows, if the user wants to see only them. Another view ends this. */
-  onlySelected: readonly Row[] | undefined;
-}
-
-/** Returns what the table shows for the requested view. */
-export function tableContent<Row>(state: TableState<Row>): TableContent<Row> {
-  const { params, typedSearch, result, kept, onlySelected } = state;
+/**
+ * Returns what the table shows for the requested view.
+ *
+ * @param onlySelected the selected rows, if the user wants to see only them. Another view ends this
+ */
+export function tableContent<Row>(
+  { params, typedSearch, result }: RequestedView<Row>,
+  kept: KeptPage<Row> | undefined,
+  onlySelected: readonly Row[] | undefined,
+): TableContent<Row> {
   const page = onlySelected ? undefined : kept?.page;
   const rows = onlySelected ?? page?.data;
   const shown = page?.params ?? params;

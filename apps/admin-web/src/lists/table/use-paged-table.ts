@@ -3,7 +3,7 @@ import { functionalUpdate, type ReactTable, type RowData, useTable } from '@tans
 import { useEffect, useMemo, useState } from 'react';
 import { PAGE_SIZE, type PageResult } from '../../queries/page-query.ts';
 import type { List, ListDeletes, ListPart } from '../list.ts';
-import { columnVisibilityOf, type ListColumn, listFeatures } from '../list-columns.ts';
+import { type ListColumn, listFeatures, visibleColumns } from '../list-columns.ts';
 import { noSelection, rowSelectionOf, withoutPlaces } from '../selection/selection.ts';
 import type { SelectMode } from '../selection/use-select-mode.ts';
 import type { ListView } from '../view/use-list-view.ts';
@@ -33,7 +33,7 @@ export interface PagedTableModel<Row extends RowData> extends PagedTableOptions<
   /** The visible columns. */
   columns: readonly ListColumn<Row>[];
   /** Whether the rows have checkboxes. */
-  isSelecting: boolean;
+  hasCheckboxes: boolean;
 }
 
 const noRows: never[] = [];
@@ -48,13 +48,14 @@ const defaultColumn = { cell: '' };
  */
 export function usePagedTable<Row extends RowData>(options: PagedTableOptions<Row>): PagedTableModel<Row> {
   const { list, view, result, selectMode, part } = options;
-  const { params, columnIds, searchBox } = view;
-  const { typedSearch } = searchBox;
+  const { params, columnIds } = view;
+  const { typedSearch } = view.searchBox;
   const { page, sortBy, sortDir } = params;
   const [last, setLast] = useState<KeptPage<Row>>();
-  const kept = nextKeptPage(last, { params, typedSearch, partId: part?.id, result });
+  const requested = { params, typedSearch, partId: part?.id, result };
+  const kept = nextKeptPage(last, requested);
   if (kept !== last) setLast(kept);
-  const corrected = correctedView({ params, result }, kept);
+  const corrected = correctedView(requested, kept);
   // After each render, because the view does not change while another screen is being loaded.
   useEffect(() => {
     if (corrected) view.replaceView(corrected);
@@ -64,19 +65,19 @@ export function usePagedTable<Row extends RowData>(options: PagedTableOptions<Ro
     () => selectMode.onlySelected && withoutPlaces(selectMode.onlySelected),
     [selectMode.onlySelected],
   );
-  const content = tableContent({ params, typedSearch, result, kept, onlySelected });
+  const content = tableContent(requested, kept, onlySelected);
 
-  const columnVisibility = useMemo(() => columnVisibilityOf(list.columns, columnIds), [list.columns, columnIds]);
+  const columns = useMemo(() => visibleColumns(list.columns, columnIds), [list.columns, columnIds]);
   const sorting = useMemo(() => [{ id: sortBy, desc: sortDir === 'desc' }], [sortBy, sortDir]);
   const pagination = useMemo(() => ({ pageIndex: page - 1, pageSize: PAGE_SIZE }), [page]);
   const rowSelection = useMemo(() => rowSelectionOf(selection), [selection]);
   const table = useTable({
     features: listFeatures,
-    columns: list.columns,
+    columns,
     defaultColumn,
     data: (content.rows ?? noRows) as Row[],
     getRowId: list.digitsOf,
-    state: { columnVisibility, sorting, pagination, rowSelection },
+    state: { sorting, pagination, rowSelection },
     manualSorting: true,
     enableSortingRemoval: false,
     enableMultiSort: false,
@@ -93,15 +94,11 @@ export function usePagedTable<Row extends RowData>(options: PagedTableOptions<Ro
     enableRowSelection: ({ original }) => isSafeId(list.idOf(original)),
     onRowSelectionChange: (updater) => selectMode.change(updater, content.page),
   });
-  const visible = table.getVisibleLeafColumns();
   return {
     ...options,
     ...content,
     table,
-    columns: useMemo(
-      () => list.columns.filter(({ id }) => visible.some((column) => column.id === id)),
-      [list.columns, visible],
-    ),
-    isSelecting: content.rows !== undefined && selectMode.selection !== undefined,
+    columns,
+    hasCheckboxes: content.rows !== undefined && selectMode.selection !== undefined,
   };
 }
