@@ -24,3 +24,23 @@ test('the skip link is the first tab stop and moves the focus to the content', a
   await expect.element(page.getByRole('main')).toHaveFocus();
   expect(location.href).toBe(before);
 });
+
+test('the focus on a button of the top bar does not scroll the page', async () => {
+  await render(
+    <>
+      <TopBar brand={<a href="/">JOE</a>}>
+        <MenuButton />
+      </TopBar>
+      <div style={{ height: 400 }} />
+      <button type="button">After</button>
+      <div style={{ height: 3000 }} />
+    </>,
+  );
+  window.scrollTo(0, 300);
+  (page.getByRole('button', { name: 'After' }).element() as HTMLElement).focus();
+  const before = scrollY;
+  expect(before).toBeGreaterThan(0);
+  await userEvent.keyboard('{Shift>}{Tab}{/Shift}');
+  await expect.element(page.getByRole('button', { name: 'Menu' })).toHaveFocus();
+  expect(scrollY).toBe(before);
+});
