@@ -61,16 +61,7 @@ export function ListToolbar<Row extends RowData>(props: ListToolbarProps<Row>) {
         <Button icon="select" hideTextOn="mobile" aria-pressed={isSelecting} onClick={toggleSelectMode}>
           Select
         </Button>
-        <ViewButton
-          view={view}
-          defaultSortBy={list.sortFields[0]}
-          columns={list.columns.map((column) => ({
-            id: column.id,
-            label: column.header,
-            isExtra: column.meta.isExtra ?? false,
-            isVisible: columns.includes(column),
-          }))}
-        />
+        <ViewButton list={list} view={view} columns={columns} />
       </div>
     </Toolbar>
   );

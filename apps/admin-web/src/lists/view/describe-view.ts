@@ -1,4 +1,7 @@
+import type { RowData } from '@tanstack/react-table';
 import type { ListParams, Sort } from '../../queries/page-query.ts';
+import type { List } from '../list.ts';
+import { type ListColumn, visibleColumns } from '../list-columns.ts';
 
 /** Returns filter, sort order and columns of a view as a full query string, so that saved views can be compared. */
 const viewQuery = (
@@ -8,27 +11,21 @@ const viewQuery = (
   // Nothing needs to be escaped, because the text contains only column names and a query string.
   `${filter ? `${filter}&` : ''}sortBy=${sortBy}&sortDir=${sortDir}&columns=${columns.join(',')}`;
 
-/** A column as the view menu shows it. The standard view hides extra columns. */
-export interface ViewColumn {
-  id: string;
-  label: string;
-  isVisible: boolean;
-  isExtra: boolean;
-}
-
 /**
  * Returns the columns and the query string of the current and of the standard view, and whether the two have the same
  * sort order and columns.
+ *
+ * @param columns the visible columns
  */
-export function describeView(
-  params: Sort & Pick<ListParams, 'filter'>,
-  columns: readonly ViewColumn[],
-  defaultSortBy: string,
+export function describeView<Row extends RowData>(
+  list: List<Row>,
+  params: ListParams,
+  columns: readonly ListColumn<Row>[],
 ) {
   const { sortBy, sortDir } = params;
-  const visible = columns.filter(({ isVisible }) => isVisible).map(({ id }) => id);
-  const standard = columns.filter(({ isExtra }) => !isExtra).map(({ id }) => id);
-  const standardQuery = viewQuery({ sortBy: defaultSortBy, sortDir: 'asc' }, standard);
+  const visible = columns.map(({ id }) => id);
+  const standard = visibleColumns(list.columns).map(({ id }) => id);
+  const standardQuery = viewQuery({ sortBy: list.sortFields[0], sortDir: 'asc' }, standard);
   return {
     visible,
     standard,

@@ -1,4 +1,5 @@
 import { PopoverButton, type PopoverProps } from '@joe/ui-kit';
+import type { RowData } from '@tanstack/react-table';
 import { overlay } from '../../shared/overlays/overlay.tsx';
 import { describeView } from './describe-view.ts';
 import styles from './view-button.module.css';
@@ -10,9 +11,9 @@ const ViewMenu = overlay(async () => (await import('./view-menu.tsx')).ViewMenu)
  * Opens the View menu. The button shows the name of the saved view. If columns or sort order are not the standard ones
  * and no saved view has them, it shows `changed`.
  */
-export function ViewButton(props: Omit<ViewMenuProps, keyof PopoverProps>) {
-  const { view, columns, defaultSortBy } = props;
-  const { currentQuery, isStandard } = describeView(view.params, columns, defaultSortBy);
+export function ViewButton<Row extends RowData>(props: Omit<ViewMenuProps<Row>, keyof PopoverProps>) {
+  const { list, view, columns } = props;
+  const { currentQuery, isStandard } = describeView(list, view.params, columns);
   const named = view.preferences.views?.find(({ query }) => query === currentQuery);
   const name = named?.name ?? (isStandard ? undefined : 'changed');
   return (

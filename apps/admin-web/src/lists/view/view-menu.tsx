@@ -9,35 +9,38 @@ import {
   TextInput,
   usePopover,
 } from '@joe/ui-kit';
+import type { RowData } from '@tanstack/react-table';
 import { type FormEvent, useState } from 'react';
 import type { Sort } from '../../queries/page-query.ts';
-import { describeView, type ViewColumn } from './describe-view.ts';
+import type { List } from '../list.ts';
+import type { ListColumn } from '../list-columns.ts';
+import { describeView } from './describe-view.ts';
 import { MAX_NAME_LENGTH, MAX_VIEWS, type SavedView } from './list-preferences.ts';
 import type { ListView } from './use-list-view.ts';
 import styles from './view-menu.module.css';
 
-export interface ViewMenuProps extends PopoverProps {
+export interface ViewMenuProps<Row extends RowData> extends PopoverProps {
+  list: List<Row>;
   view: ListView;
-  /** All columns. The first is always visible. */
-  columns: readonly ViewColumn[];
-  /** The sort field of the standard view. */
-  defaultSortBy: string;
+  /** The visible columns. */
+  columns: readonly ListColumn<Row>[];
 }
 
 /** The menu for saved views, the start view and the visible columns. It can also restore the standard view. */
-export function ViewMenu(props: ViewMenuProps) {
-  const { id, view, columns, defaultSortBy } = props;
+export function ViewMenu<Row extends RowData>(props: ViewMenuProps<Row>) {
+  const { id, list, view, columns } = props;
   const popover = usePopover<HTMLDivElement>(props);
   const { params, preferences } = view;
   const { sort, views = [] } = preferences;
   const { sortBy, sortDir } = params;
-  const { visible, standard, standardQuery, currentQuery, isStandard } = describeView(params, columns, defaultSortBy);
+  const { visible, standard, standardQuery, currentQuery, isStandard } = describeView(list, params, columns);
   const startColumns = preferences.columns ?? standard;
   const startsWithThis = isSameSort(sort, params) && startColumns.join() === visible.join();
 
   const ownColumns = (ids: string[]) => (ids.join() === standard.join() ? undefined : ids);
   const toggleColumn = (column: string, isVisible: boolean) => {
-    const next = columns.filter(({ id }) => (id === column ? isVisible : visible.includes(id))).map(({ id }) => id);
+    const ids = list.columns.map(({ id }) => id);
+    const next = ids.filter((id) => (id === column ? isVisible : visible.includes(id)));
     view.changePreferences(() => ({ columns: ownColumns(next) }));
   };
   const startWithThis = (isOn: boolean) => {
@@ -50,7 +53,7 @@ export function ViewMenu(props: ViewMenuProps) {
     view.changePreferences(() => ({ sort: undefined, columns: undefined }), {
       ...params,
       page: 1,
-      sortBy: defaultSortBy,
+      sortBy: list.sortFields[0],
       sortDir: 'asc',
     });
   return (
@@ -93,14 +96,15 @@ export function ViewMenu(props: ViewMenuProps) {
           Columns
         </h3>
         <div className={styles.columns}>
-          {columns.map(({ id: column, label, isVisible }, index) => (
+          {list.columns.map((column, index) => (
             <Checkbox
-              key={column}
-              checked={isVisible}
+              key={column.id}
+              checked={columns.includes(column)}
+              // The first column is always visible.
               disabled={index === 0}
-              onChange={(isOn) => toggleColumn(column, isOn)}
+              onChange={(isOn) => toggleColumn(column.id, isOn)}
             >
-              {label}
+              {column.header}
             </Checkbox>
           ))}
         </div>
