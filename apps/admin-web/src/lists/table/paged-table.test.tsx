@@ -494,6 +494,15 @@ test('after a failed sort order or page, one step back leaves the view that is s
   expect(shownUrl()).toBe('/users');
 });
 
+test('the last page that replaced a page after it keeps its history entry when the user opens another page', async () => {
+  await renderRoute('/users?page=9999', { api: fakeApi({ users: 60 }) });
+  await expect.poll(shownUrl).toBe('/users?page=3');
+  await button('Previous').click();
+  await expect.poll(shownUrl).toBe('/users?page=2');
+  history.back();
+  await expect.poll(shownUrl).toBe('/users?page=3');
+});
+
 test('an invalid URL of a list is replaced by a valid one', async () => {
   await renderRoute('/users?page=abc&sortBy=none&sortDir=up&x=1&search=%20rossi');
   await expect.poll(shownUrl).toBe('/users?search=rossi');

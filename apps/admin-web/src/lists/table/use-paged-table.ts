@@ -58,7 +58,8 @@ export function usePagedTable<Row extends RowData>(options: PagedTableOptions<Ro
   const corrected = correctedView(requested, kept);
   // After each render, because the view does not change while another screen is being loaded.
   useEffect(() => {
-    if (corrected) view.replaceView(corrected);
+    // The view of the kept rows came before the one that failed, so the history has it twice.
+    if (corrected) view.replaceView(corrected, corrected === kept?.page.params);
   });
   const { selection = noSelection } = selectMode;
   const onlySelected = useMemo(

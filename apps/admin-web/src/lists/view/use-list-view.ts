@@ -19,8 +19,12 @@ export interface ListView {
   searchBox: Omit<SearchBox, 'endPause'>;
   /** Shows another view and adds a history entry. */
   pushView: (params: ListParams) => void;
-  /** Shows another view in the same history entry. */
-  replaceView: (params: ListParams) => void;
+  /**
+   * Shows another view in the same history entry.
+   *
+   * @param isRepeated whether the history entry before has this view too
+   */
+  replaceView: (params: ListParams, isRepeated: boolean) => void;
   /** Shows the view of a query string and adds a history entry. */
   openQuery: (query: string) => void;
   /** Loads the rows of another view in advance. */
@@ -93,7 +97,8 @@ export function useListView<Row extends RowData>(list: List<Row>): ListView {
       endPause();
       show(withSearch(next), columns, repeated);
     },
-    replaceView: (next) => show(next, columns, { replace: true, state: repeatsView }),
+    replaceView: (next, isRepeated) =>
+      show(next, columns, { replace: true, ...(isRepeated && { state: repeatsView }) }),
     openQuery(text) {
       const next = new URLSearchParams(text);
       show(readListParams(next, list), readColumns(next), repeated);
