@@ -35,7 +35,7 @@ export { PictureOrFallback } from './picture-or-fallback/picture-or-fallback.tsx
 export { PopoverButton, type PopoverProps } from './popover/popover-button.tsx';
 export { dockedPopoverClass } from './popover/popover-panel.ts';
 export { usePopover } from './popover/use-popover.ts';
-export { unlessSecondClick } from './press/unless-second-click.ts';
+export { stepsOfClick } from './press/steps-of-click.ts';
 export { useArmed } from './press/use-armed.ts';
 export { ProgressBar } from './progress/progress-bar.tsx';
 export { ProgressLine } from './progress/progress-line.tsx';

@@ -165,11 +165,21 @@ test('there is a gap between the actions of the pager', async () => {
   expect(place('Export').left - place('Copy').right).toBe(8);
 });
 
-test('the second of several fast clicks on Next opens no page', async () => {
-  await render(<Pages total={9} />);
-  await next.tripleClick();
-  expect(onPage.mock.calls).toEqual([[2], [3]]);
-});
+test.each([
+  [9, [[2], [4]]],
+  [3, [[2], [3]]],
+])(
+  'a double click on Next opens one page, and a third click makes up for the second: %d pages',
+  async (total, pages) => {
+    await render(<Pages total={total} />);
+    await next.dblClick();
+    expect(onPage.mock.calls).toEqual([[2]]);
+    await previous.click();
+    onPage.mockClear();
+    await next.tripleClick();
+    expect(onPage.mock.calls).toEqual(pages);
+  },
+);
 
 test('the row numbers are on the same line as the page number', async () => {
   await render(<Pages />);

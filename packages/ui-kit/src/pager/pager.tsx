@@ -1,8 +1,8 @@
-import { type ReactNode, useLayoutEffect, useRef } from 'react';
+import { type MouseEvent, type ReactNode, useLayoutEffect, useRef } from 'react';
 import { Button } from '../button/button.tsx';
 import { classNames } from '../class-names.ts';
 import { formatNumber } from '../format-number.ts';
-import { unlessSecondClick } from '../press/unless-second-click.ts';
+import { stepsOfClick } from '../press/steps-of-click.ts';
 import { PageNumber } from './page-number.tsx';
 import styles from './pager.module.css';
 
@@ -34,12 +34,16 @@ export function Pager(props: PagerProps) {
     if (!hasPrevious && (focused === previous || focused === first)) next?.focus();
   }, [hasPrevious, hasNext]);
 
-  const goTo = (target: number, isEnabled: boolean) => {
+  const goTo = (target: number, isEnabled: boolean, step = 0) => {
     const prefetch = isEnabled ? () => onIntent?.(target) : undefined;
     return {
       disabled: !isEnabled,
       allowsFastClicks: true,
-      onClick: unlessSecondClick(() => onPage(target)),
+      onClick(event: MouseEvent) {
+        const steps = stepsOfClick(event);
+        // The third click of a series makes two steps.
+        if (steps > 0) onPage(Math.min(Math.max(target + (steps - 1) * step, 1), totalPages));
+      },
       onPointerEnter: prefetch,
       // After the first click, the pointer is already on the button, so no event says that it enters the button again.
       onPointerDown: prefetch,
@@ -71,7 +75,7 @@ export function Pager(props: PagerProps) {
           <Button
             className={classNames(styles.turn, styles.previousPage)}
             icon="chevron-left"
-            {...goTo(page - 1, hasPrevious)}
+            {...goTo(page - 1, hasPrevious, -1)}
           >
             Previous
           </Button>
@@ -79,7 +83,7 @@ export function Pager(props: PagerProps) {
           <Button
             className={classNames(styles.turn, styles.nextPage)}
             iconEnd="chevron-right"
-            {...goTo(page + 1, hasNext)}
+            {...goTo(page + 1, hasNext, 1)}
           >
             Next
           </Button>

@@ -1,6 +1,6 @@
 import { isSafeId } from '@joe/api-sdk';
 import { useAccess } from '@joe/auth/react';
-import { Button, classNames, Icon, SafeText, unlessSecondClick } from '@joe/ui-kit';
+import { Button, classNames, Icon, SafeText, stepsOfClick } from '@joe/ui-kit';
 import type { RowData } from '@tanstack/react-table';
 import { useLayoutEffect, useRef } from 'react';
 import { useNavigate, useNavigation } from 'react-router-dom';
@@ -45,22 +45,24 @@ type Direction = 1 | -1;
 
 interface Opening {
   direction: Direction;
-  openNeighbour: (direction: Direction) => Promise<void>;
+  steps: number;
+  openNeighbour: (direction: Direction, steps: number) => Promise<void>;
 }
 
 /**
  * The `mutationFn`. It gets `openNeighbour` of the current render as a variable, because `useMutation` takes a new
  * `mutationFn` only after the paint, and the keys work before that.
  */
-const openRecord = ({ direction, openNeighbour }: Opening) => openNeighbour(direction);
+const openRecord = ({ direction, steps, openNeighbour }: Opening) => openNeighbour(direction, steps);
 
-/** Id and index of the first row with a usable id, from the index `from` in this direction. */
-function nearestRow<Row extends RowData>({ idOf }: List<Row>, data: Row[], from: number, direction: Direction) {
+/** Id and index of the rows with a usable id, from the index `from` in this direction. */
+function rowsFrom<Row extends RowData>({ idOf }: List<Row>, data: Row[], from: number, direction: Direction) {
+  const rows: { id: number; rowIndex: number }[] = [];
   for (let rowIndex = from; rowIndex >= 0 && rowIndex < data.length; rowIndex += direction) {
     const row = data[rowIndex];
-    if (row !== undefined && isSafeId(idOf(row))) return { id: idOf(row), rowIndex };
+    if (row !== undefined && isSafeId(idOf(row))) rows.push({ id: idOf(row), rowIndex });
   }
-  return undefined;
+  return rows;
 }
 
 /**
@@ -92,28 +94,31 @@ export function RecordArrows<Row extends RowData>(props: RecordArrowsProps<Row>)
   const isInList = rowOnPage >= 0;
   // If the record was deleted, the record that followed it is now in its row.
   const row = isInList ? rowOnPage : Math.min(openedRow, data.length);
-  const nearestOnPage = (direction: Direction) =>
-    nearestRow(list, data, isInList || direction === -1 ? row + direction : row, direction);
+  const rowsOnPage = (direction: Direction) =>
+    rowsFrom(list, data, isInList || direction === -1 ? row + direction : row, direction);
   const totalPages = page?.totalPages ?? 0;
   const hasNeighbour = (direction: Direction) =>
-    nearestOnPage(direction) !== undefined || adjacentPage(params.page, totalPages, direction) !== undefined;
+    rowsOnPage(direction).length > 0 || adjacentPage(params.page, totalPages, direction) !== undefined;
 
-  /** The nearest record with a usable id in this direction, on this page or another one. */
-  const findNeighbour = async (direction: Direction) => {
-    let nearest = nearestOnPage(direction);
-    let view = params;
+  /**
+   * The record that is so many steps away in this direction, on this page or another one. Only records with a usable id
+   * count. If there are fewer, the last one.
+   */
+  const findNeighbour = async (direction: Direction, steps: number) => {
+    const found = rowsOnPage(direction).map((row) => ({ ...row, view: params }));
     let number = adjacentPage(params.page, totalPages, direction);
-    while (!nearest && number !== undefined) {
-      view = { ...params, page: number };
+    while (found.length < steps && number !== undefined) {
+      const view = { ...params, page: number };
       const other = await readPage(view);
-      nearest = nearestRow(list, other.data, direction === 1 ? 0 : other.data.length - 1, direction);
+      const rows = rowsFrom(list, other.data, direction === 1 ? 0 : other.data.length - 1, direction);
+      found.push(...rows.map((row) => ({ ...row, view })));
       number = adjacentPage(number, other.totalPages, direction);
     }
-    return nearest && { ...nearest, view };
+    return found[Math.min(steps, found.length) - 1];
   };
 
-  const openNeighbour = async (direction: Direction) => {
-    const next = await findNeighbour(direction);
+  const openNeighbour = async (direction: Direction, steps: number) => {
+    const next = await findNeighbour(direction, steps);
     // The user may have left while the page was loading.
     if (!next || hasLeft.current) return;
     const query = writeListParams(next.view, list, columns);
@@ -126,8 +131,8 @@ export function RecordArrows<Row extends RowData>(props: RecordArrowsProps<Row>)
     void navigate(list.pathOf(next.id, canWrite), { replace: true, state });
   };
   const { mutate, isPending, variables, error } = useSingleMutation({ meta: noChange, mutationFn: openRecord });
-  const open = (direction: Direction) => {
-    if (page && hasNeighbour(direction)) mutate({ direction, openNeighbour });
+  const open = (direction: Direction, steps = 1) => {
+    if (page && steps > 0 && hasNeighbour(direction)) mutate({ direction, steps, openNeighbour });
   };
   useShortcut('previousRecord', () => open(-1));
   useShortcut('nextRecord', () => open(1));
@@ -145,7 +150,7 @@ export function RecordArrows<Row extends RowData>(props: RecordArrowsProps<Row>)
       isBusy={isPending && variables?.direction === direction}
       allowsFastClicks
       disabled={!hasNeighbour(direction)}
-      onClick={unlessSecondClick(() => open(direction))}
+      onClick={(event) => open(direction, stepsOfClick(event))}
     />
   );
   return (
