@@ -51,7 +51,10 @@ test.for(['desktop', 'phone'])(
     await expect.element(alert).toBeVisible();
     await userEvent.keyboard('{Enter}');
     await expect.element(idField).toHaveFocus();
+    await expect.element(idField).toBeInvalid();
+    await expect.element(idField).toHaveAccessibleDescription(/Recipe ID must be a valid number!/);
     await userEvent.keyboard('915');
+    await expect.element(idField).not.toBeInvalid();
 
     const json = page.getByRole('textbox', { name: 'Recipe JSON' });
     focus(json);

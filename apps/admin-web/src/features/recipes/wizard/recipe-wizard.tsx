@@ -1,5 +1,5 @@
 import { Button, buttonClass, Dialog, Notice, NumberText, Stepper } from '@joe/ui-kit';
-import { type Dispatch, type FormEvent, useEffect, useRef } from 'react';
+import { type Dispatch, type FormEvent, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { Link } from 'react-router-dom';
 import { paths } from '../../../paths.ts';
@@ -41,6 +41,7 @@ export function RecipeWizard({ wizard, dispatch, draft, isUploaded, onUploaded }
     viewLink.current?.focus();
   });
   const idField = useRef<HTMLInputElement>(null);
+  const [refusedId, setRefusedId] = useState<string>();
   const viewLink = useRef<HTMLAnchorElement>(null);
   const heading = useHeading(page);
 
@@ -57,6 +58,7 @@ export function RecipeWizard({ wizard, dispatch, draft, isUploaded, onUploaded }
     if (result.ok) mutate(result.value);
   };
   const dismiss = () => {
+    setRefusedId(form.id);
     flushSync(() => dispatch({ type: 'dismiss' }));
     idField.current?.focus();
   };
@@ -73,7 +75,9 @@ export function RecipeWizard({ wizard, dispatch, draft, isUploaded, onUploaded }
             {wizardPages[page]}
           </h2>
         </div>
-        {page === 0 && <WizardBasics form={form} dispatch={dispatch} idField={idField} />}
+        {page === 0 && (
+          <WizardBasics form={form} dispatch={dispatch} idField={idField} isIdRefused={form.id === refusedId} />
+        )}
         {page === 1 && <WizardIngredients form={form} dispatch={dispatch} />}
         {page === 2 && <WizardTags form={form} dispatch={dispatch} />}
         {page === 3 && <WizardPreparation form={form} dispatch={dispatch} />}
