@@ -1,6 +1,7 @@
 import type { SkeletonWidth } from '@joe/ui-kit';
 import {
   type AccessorFnColumnDef,
+  columnVisibilityFeature,
   type RowData,
   rowPaginationFeature,
   rowSelectionFeature,
@@ -24,6 +25,7 @@ interface ColumnMeta {
 }
 
 export const listFeatures = tableFeatures({
+  columnVisibilityFeature,
   rowSortingFeature,
   rowPaginationFeature,
   rowSelectionFeature,
@@ -43,16 +45,19 @@ export type ListColumn<Row extends RowData> = AccessorFnColumnDef<typeof listFea
 };
 
 /**
- * The visible columns: the first one, and the chosen ones. Without a choice, all columns except extra ones are visible.
+ * Which columns are visible, by id, as TanStack Table needs it: the first one, and the chosen ones. Without a choice, all
+ * columns except extra ones are visible.
  *
  * @param columnIds the chosen columns. Ids that the list does not have are ignored
  */
-export function visibleColumns<Row extends RowData>(
+export function columnVisibilityOf<Row extends RowData>(
   columns: readonly ListColumn<Row>[],
   columnIds: readonly string[] = [],
-): ListColumn<Row>[] {
+): Record<string, boolean> {
   const hasChoice = columns.some(({ id }) => columnIds.includes(id));
-  return columns.filter(({ id, meta }, index) => index === 0 || (hasChoice ? columnIds.includes(id) : !meta.isExtra));
+  return Object.fromEntries(
+    columns.map(({ id, meta }, index) => [id, index === 0 || (hasChoice ? columnIds.includes(id) : !meta.isExtra)]),
+  );
 }
 
 /** The columns that the list can be sorted by. */

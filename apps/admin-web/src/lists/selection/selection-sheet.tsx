@@ -35,7 +35,7 @@ export function SelectionSheet<Row extends RowData>({ list, columns, rows }: Sel
         columns={columns}
         body={table.getRowModel().rows.map((row) => (
           <tr key={row.id}>
-            {row.getAllCells().map((cell) => (
+            {row.getVisibleCells().map((cell) => (
               <td key={cell.id} className={cell.column.columnDef.meta?.className}>
                 {flexRender(cell.column.columnDef.cell, cell.getContext())}
               </td>

@@ -29,7 +29,7 @@ function Rows<Row extends RowData>(props: PagedTableRowsProps<Row>): ReactNode {
   return rows.map((row) => (
     <tr key={row.id} translate="no">
       {hasCheckboxes && <SelectCell list={list} row={row} />}
-      {row.getAllCells().map((cell, index) => (
+      {row.getVisibleCells().map((cell, index) => (
         <td key={cell.id} className={cell.column.columnDef.meta?.className}>
           {renderCell(cell, { list, search, hasLinks: hasActions })}
           {hasCheckboxes && index === reasonIndex && <UnselectableReason list={list} row={row.original} />}

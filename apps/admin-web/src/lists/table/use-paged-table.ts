@@ -3,7 +3,7 @@ import { functionalUpdate, type ReactTable, type RowData, useTable } from '@tans
 import { useEffect, useMemo, useState } from 'react';
 import { PAGE_SIZE, type PageResult } from '../../queries/page-query.ts';
 import type { List, ListDeletes, ListPart } from '../list.ts';
-import { type ListColumn, listFeatures, visibleColumns } from '../list-columns.ts';
+import { columnVisibilityOf, type ListColumn, listFeatures } from '../list-columns.ts';
 import { noSelection, rowSelectionOf, withoutPlaces } from '../selection/selection.ts';
 import type { SelectMode } from '../selection/use-select-mode.ts';
 import type { ListView } from '../view/use-list-view.ts';
@@ -68,17 +68,17 @@ export function usePagedTable<Row extends RowData>(options: PagedTableOptions<Ro
   );
   const content = tableContent(requested, kept, onlySelected);
 
-  const columns = useMemo(() => visibleColumns(list.columns, columnIds), [list.columns, columnIds]);
+  const columnVisibility = useMemo(() => columnVisibilityOf(list.columns, columnIds), [list.columns, columnIds]);
   const sorting = useMemo(() => [{ id: sortBy, desc: sortDir === 'desc' }], [sortBy, sortDir]);
   const pagination = useMemo(() => ({ pageIndex: page - 1, pageSize: PAGE_SIZE }), [page]);
   const rowSelection = useMemo(() => rowSelectionOf(selection), [selection]);
   const table = useTable({
     features: listFeatures,
-    columns,
+    columns: list.columns,
     defaultColumn,
     data: (content.rows ?? noRows) as Row[],
     getRowId: list.digitsOf,
-    state: { sorting, pagination, rowSelection },
+    state: { columnVisibility, sorting, pagination, rowSelection },
     manualSorting: true,
     enableSortingRemoval: false,
     enableMultiSort: false,
@@ -99,7 +99,7 @@ export function usePagedTable<Row extends RowData>(options: PagedTableOptions<Ro
     ...options,
     ...content,
     table,
-    columns,
+    columns: useMemo(() => list.columns.filter(({ id }) => columnVisibility[id]), [list.columns, columnVisibility]),
     hasCheckboxes: content.rows !== undefined && selectMode.selection !== undefined,
   };
 }

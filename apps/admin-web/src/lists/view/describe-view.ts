@@ -1,7 +1,7 @@
 import type { RowData } from '@tanstack/react-table';
 import type { ListParams, Sort } from '../../queries/page-query.ts';
 import type { List } from '../list.ts';
-import { type ListColumn, visibleColumns } from '../list-columns.ts';
+import { columnVisibilityOf, type ListColumn } from '../list-columns.ts';
 
 /** Returns filter, sort order and columns of a view as a full query string, so that saved views can be compared. */
 const viewQuery = (
@@ -24,7 +24,8 @@ export function describeView<Row extends RowData>(
 ) {
   const { sortBy, sortDir } = params;
   const visible = columns.map(({ id }) => id);
-  const standard = visibleColumns(list.columns).map(({ id }) => id);
+  const isVisible = columnVisibilityOf(list.columns);
+  const standard = list.columns.map(({ id }) => id).filter((id) => isVisible[id]);
   const standardQuery = viewQuery({ sortBy: list.sortFields[0], sortDir: 'asc' }, standard);
   return {
     visible,

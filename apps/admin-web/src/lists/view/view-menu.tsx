@@ -99,7 +99,7 @@ export function ViewMenu<Row extends RowData>(props: ViewMenuProps<Row>) {
           {list.columns.map((column, index) => (
             <Checkbox
               key={column.id}
-              checked={columns.includes(column)}
+              checked={visible.includes(column.id)}
               // The first column is always visible.
               disabled={index === 0}
               onChange={(isOn) => toggleColumn(column.id, isOn)}
