@@ -23,6 +23,16 @@ test.each<[string, () => Promise<Response>, string]>([
     () => Promise.reject(new DOMException('signal timed out', 'TimeoutError')),
     'could not be read: signal timed out.',
   ],
+  [
+    'does not arrive completely in time',
+    async () => {
+      const body = new ReadableStream({
+        start: (controller) => controller.error(new DOMException('signal timed out', 'TimeoutError')),
+      });
+      return new Response(body);
+    },
+    'could not be read: signal timed out.',
+  ],
 ])('the page says that config.json %s', async (_, response, message) => {
   stubPage(response);
   await expect(loadConfig()).rejects.toThrow(`config.json ${message}`);

@@ -15,11 +15,12 @@ export async function loadConfig(): Promise<Config> {
 }
 
 async function loadText(): Promise<string> {
-  const fail = (reason: unknown) => new Error(`config.json could not be read: ${reason}.`);
-  const response = await fetch('/config.json', { signal: AbortSignal.timeout(CONFIG_TIMEOUT_MS) }).catch((error) => {
-    throw fail(error instanceof Error ? error.message : error);
-  });
-  if (!response.ok) throw fail(response.status);
-  // Unlike JSON.parse, this removes a byte order mark.
-  return response.text();
+  try {
+    const response = await fetch('/config.json', { signal: AbortSignal.timeout(CONFIG_TIMEOUT_MS) });
+    // Unlike JSON.parse, text() removes a byte order mark.
+    if (response.ok) return await response.text();
+    throw new Error(`${response.status}`);
+  } catch (reason) {
+    throw new Error(`config.json could not be read: ${reason instanceof Error ? reason.message : reason}.`);
+  }
 }
