@@ -6,8 +6,11 @@ const folder = new URL('../../../openapi/', import.meta.url);
 const toResponse = (name) => ({ $ref: `#/components/responses/${name}` });
 const requestId = { 'X-Request-Id': { $ref: '#/components/headers/RequestId' } };
 
-/** Adds what all calls have in common: the request id of a success, and the errors that do not depend on the call. */
-function addCommonResponses(operation) {
+/**
+ * Adds what all calls have in common: the request id of a success, and the errors that do not depend on the call. The
+ * call's own responses replace them.
+ */
+export function addCommonResponses(operation) {
   const { parameters, requestBody, responses = {} } = operation;
   for (const response of Object.values(responses)) {
     if (!response.$ref) response.headers = { ...requestId, ...response.headers };
@@ -17,8 +20,8 @@ function addCommonResponses(operation) {
     401: toResponse('Unauthorized'),
     403: toResponse('Forbidden'),
     ...(requestBody && { 413: toResponse('TooLarge'), 415: toResponse('UnsupportedMediaType') }),
-    ...responses,
     default: toResponse('Failure'),
+    ...responses,
   };
 }
 

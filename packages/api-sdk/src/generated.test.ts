@@ -45,6 +45,18 @@ test('the bundled contract has in every call the errors that do not depend on th
   }
 });
 
+test('the bundled contract keeps the responses of a call that replace the common ones', async () => {
+  const plugin = new URL('../scripts/redocly-plugin.js', import.meta.url);
+  const { addCommonResponses } = await import(plugin.href);
+  const operation = { responses: { 403: { description: 'Own 403' }, default: { description: 'Own failure' } } };
+  addCommonResponses(operation);
+  expect(operation.responses).toMatchObject({
+    401: { $ref: '#/components/responses/Unauthorized' },
+    403: { description: 'Own 403' },
+    default: { description: 'Own failure' },
+  });
+});
+
 test('the generator marks a deprecated call with its end date', async () => {
   const contract = await bundleContract();
   const [first, second, ...others] = operationsOf(contract);
