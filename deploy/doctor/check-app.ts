@@ -111,7 +111,7 @@ function checkHeaders(
     } else if (name === 'Content-Security-Policy') {
       const policies = values.map((text) => ({
         text,
-        differences: comparePolicies(parsePolicy(value, origin), parsePolicy(text, origin)),
+        differences: comparePolicies(parsePolicy(value, origin), parsePolicy(text, origin), origin),
       }));
       const others = policies.filter(({ differences }) => differences.length > 0);
       if (values.length > 1) {

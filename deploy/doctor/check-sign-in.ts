@@ -1,6 +1,6 @@
 import { silentCheckPage } from '../server-rules.ts';
 import type { CheckedSite } from './findings.ts';
-import { parsePolicy } from './policy.ts';
+import { allowsOrigin, parsePolicy } from './policy.ts';
 
 // The example of RFC 7636, appendix B. The codes are never exchanged, so the verifier does not matter.
 const challenge = { code_challenge: 'E9Melhoa2OwvFrEMTJguCHaoeK1t8URWbuGJSstw-cM', code_challenge_method: 'S256' };
@@ -126,7 +126,7 @@ async function checkFrame({ origin, report, visit }: CheckedSite, where: string)
   const policies = response.all('content-security-policy').map((text) => parsePolicy(text, ''));
   const isForbidden = policies.some((policy) => {
     const ancestors = policy.get('frame-ancestors');
-    return ancestors && ![origin, '*', 'https:'].some((source) => ancestors.includes(source));
+    return ancestors && !ancestors.some((source) => allowsOrigin(source, origin));
   });
   if (!frameOptions && !isForbidden) return;
   report({

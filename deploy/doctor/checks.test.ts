@@ -5,7 +5,7 @@ import { checkSignIn } from './check-sign-in.ts';
 import { checkToken } from './check-token.ts';
 import { checkTransport } from './check-transport.ts';
 import { type CheckedSite, type Finding, mergeFindings } from './findings.ts';
-import { comparePolicies, parsePolicy } from './policy.ts';
+import { allowsOrigin, comparePolicies, parsePolicy } from './policy.ts';
 import type { ReceivedResponse, RequestOptions } from './send-request.ts';
 
 // These tests use responses that are hard to get from real servers. `pnpm test:servers` runs the doctor against real
@@ -282,6 +282,7 @@ test('the doctor shows the directive of a policy that should allow a source', ()
   const [difference] = comparePolicies(
     parsePolicy(`default-src 'none'; connect-src 'self' ${api}`, origin),
     parsePolicy("default-src 'none'; connect-src 'self'", origin),
+    origin,
   );
   expect(difference).toMatchObject({
     problem: `connect-src does not allow ${api}`,
@@ -354,7 +355,41 @@ test('a finding names each URL only once', () => {
 test("the doctor knows that 'self' in a policy is the app's own origin", () => {
   const parse = (text: string) => parsePolicy(text, origin);
   const [own, named] = [parse("connect-src 'self'"), parse(`connect-src 'self' ${origin}`)];
-  expect([...comparePolicies(own, named), ...comparePolicies(named, own)]).toEqual([]);
+  expect([...comparePolicies(own, named, origin), ...comparePolicies(named, own, origin)]).toEqual([]);
+});
+
+test.each([
+  ['https://*.example.com', true],
+  ['*.example.com', true],
+  ['https://office.example.com:443', true],
+  ['HTTPS://OFFICE.example.com/', true],
+  ['http://office.example.com', true],
+  ['https://*:*', true],
+  ['https:', true],
+  ['*', true],
+  ['https://*.office.example.com', false],
+  ['https://*.example.org', false],
+  ['https://office.example.com:8443', false],
+  ['https://office.example.com/silent', false],
+  ['wss:', false],
+  ["'self'", false],
+])(`the source %s of a policy allows ${origin}: %s`, (source, isAllowed) => {
+  expect(allowsOrigin(source, origin)).toBe(isAllowed);
+});
+
+test('the doctor reports a wildcard in frame-ancestors as too open, and not as blocking the silent sign-in', () => {
+  const policy = (source: string) => parsePolicy(`frame-ancestors ${source}`, origin);
+  const differences = comparePolicies(policy("'self'"), policy('https://*.example.com'), origin);
+  expect(differences.map(({ problem }) => problem)).toEqual(['frame-ancestors allows https://*.example.com']);
+});
+
+test('the doctor accepts a wildcard in frame-ancestors of the provider that includes the app', async () => {
+  const policy = { 'content-security-policy': 'frame-ancestors https://*.example.com' };
+  const findings = await examine(
+    checkSignIn,
+    at('/step1.html', () => ({ headers: policy })),
+  );
+  expect(findings).not.toContain('provider-frames: the app may not show it in a frame (frame-ancestors)');
 });
 
 test('the doctor reports clocks that differ, old TLS and certificates that expire soon', async () => {

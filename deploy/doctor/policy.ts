@@ -8,6 +8,21 @@ export function parsePolicy(text: string, origin: string): Policy {
   return new Map(directives.filter(([name]) => name).map(([name = '', ...sources]) => [name.toLowerCase(), sources]));
 }
 
+const defaultPorts: Record<string, string> = { 'https:': '443', 'http:': '80' };
+
+/** Whether a source allows an origin: by its name, a wildcard or a scheme. Keywords such as `'self'` allow none. */
+export function allowsOrigin(source: string, origin: string): boolean {
+  const { protocol, hostname, port } = new URL(origin);
+  // Browsers let a source with http: also allow https:.
+  const schemes = protocol === 'https:' ? ['https:', 'http:'] : [protocol];
+  if (source === '*' || schemes.includes(source.toLowerCase())) return true;
+  const parts = /^(?:(https?:)\/\/)?(\*|(?:\*\.)?[^:/*']+)(?::(\d+|\*))?\/?$/.exec(source.toLowerCase());
+  if (!parts) return false;
+  const [, scheme = protocol, host = '', allowedPort = defaultPorts[protocol]] = parts;
+  const isHostAllowed = host.startsWith('*') ? hostname.endsWith(host.slice(1)) : hostname === host;
+  return schemes.includes(scheme) && isHostAllowed && ['*', port || defaultPorts[protocol]].includes(allowedPort);
+}
+
 /** The consequences of a source that is missing in one of these directives. */
 const impacts: Record<string, string> = {
   'connect-src': 'Calls to it are blocked: sign-in or every list fails for all users.',
@@ -28,12 +43,22 @@ interface Difference {
   directive: string;
 }
 
-/** Compares the directives of `expected`. */
-export function comparePolicies(expected: Policy, actual: Policy): Difference[] {
+/**
+ * Compares the directives of `expected`.
+ *
+ * @param origin the app's own origin
+ */
+export function comparePolicies(expected: Policy, actual: Policy, origin: string): Difference[] {
+  const allows = (given: string, source: string) => {
+    const wanted = source === "'self'" ? origin : source;
+    return given === source || (URL.canParse(wanted) && allowsOrigin(given, wanted));
+  };
   return [...expected].flatMap(([name, sources]) => {
     const fallback = name.endsWith('-src') ? actual.get('default-src') : undefined;
     const givenSources = actual.get(name) ?? fallback;
-    const missingSources = withoutNone(sources).filter((source) => !givenSources?.includes(source));
+    const missingSources = withoutNone(sources).filter(
+      (source) => !givenSources?.some((given) => allows(given, source)),
+    );
     const extraSources = givenSources ? withoutNone(givenSources).filter((source) => !sources.includes(source)) : [];
     const isOpen = givenSources === undefined && missingSources.length === 0;
     const directive = [name, ...sources].join(' ');
