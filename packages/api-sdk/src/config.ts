@@ -50,8 +50,8 @@ export interface ApiConfig extends TokenSource {
   /** Retries of GET: limit 2, and in milliseconds delay 200, maxDelay 2,000, maxRetryAfter 10,000. */
   retry?: Settings<Retry> | undefined;
   /**
-   * Receives the body of an error response to `lang.upload`. Default `console.error`.
-   * @deprecated Use `body` of the error.
+   * Receives the message and the response body of a refused `lang.upload`, whose error has only the status text as its
+   * message. Default `console.error`. `() => {}` logs nothing.
    */
   log?: ((message: string, body: unknown) => void) | undefined;
   /**

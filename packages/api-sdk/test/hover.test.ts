@@ -40,7 +40,7 @@ beforeAll(async () => {
   // The folder in which the types of openapi-fetch are found.
   await symlink(join(packageFolder, 'node_modules'), join(folder, 'node_modules'), 'junction');
   source = [
-    "import { type ApiError, createApi, type Order, type operations, type paths } from './sdk/index.js';",
+    "import { type ApiConfig, type ApiError, createApi, type Order, type operations, type paths } from './sdk/index.js';",
     "const api = createApi({ baseUrl: '/api', getAccessToken: () => '' });",
     ...names.map((name) => `api.${name};`),
     'api.use; api.call;',
@@ -48,6 +48,8 @@ beforeAll(async () => {
     'user.created_at;',
     'declare const order: Order;',
     'order.total; order.paymentState;',
+    'declare const config: ApiConfig;',
+    'config.log;',
     'declare const error: ApiError;',
     "if (error.name === 'HttpError') error.kind;",
     'export type Contract = [paths, operations];',
@@ -113,6 +115,11 @@ describe('types in an editor', () => {
     expect(calls.filter(isDeprecated).map(({ name }) => name)).toEqual(
       calls.filter(({ id }) => callsById[id].deprecated).map(({ name }) => name),
     );
+  });
+
+  test('an editor does not mark log as deprecated, because it is the only way to silence the message of a refused upload', () => {
+    expect(hoverOf('config.log').tags ?? []).toEqual([]);
+    expect(hoverOf('config.log').docs).toContain('`() => {}` logs nothing.');
   });
 
   test('an editor shows documentation for api.use, api.call and fields of responses', () => {
