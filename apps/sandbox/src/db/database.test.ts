@@ -44,6 +44,13 @@ async function hashes(sql: Sql) {
   return Object.fromEntries(all.map(([row], i) => [tables[i], row?.hash]));
 }
 
+test('each article that is not a machine is in some orders', async () => {
+  const neverOrdered = await database.sql`
+    select article_number from articles
+    where article_number like '7%' and article_number not in (select article_number from order_items)`;
+  expect([...neverOrdered]).toEqual([]);
+});
+
 test('two new databases have the same content, and a reopened one keeps its changes and repairs its files', async () => {
   const expected = await hashes(database.sql);
   expect(Object.values(expected)).not.toContain(null);

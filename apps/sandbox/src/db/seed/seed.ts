@@ -9,7 +9,7 @@ import { seedRecipes } from './recipes.ts';
  * Increase this number when the seed changes. It is part of the names of folders and schemas, so that old data are not
  * reused.
  */
-export const SEED_VERSION = 3;
+export const SEED_VERSION = 4;
 
 /** Fills the empty tables of the current schema. The numbers of orders, machines and addresses depend on `users`. */
 export async function seed(sql: Transaction, users: number): Promise<void> {
@@ -31,10 +31,10 @@ export async function seed(sql: Transaction, users: number): Promise<void> {
   await createChoices(
     sql,
     'articles',
-    // About one order item in seven is a machine. The others are spread evenly over twelve of the other fourteen articles.
+    // About one order item in seven is a machine. The others are spread evenly over the articles that are not machines.
     Array.from({ length: 100 }, (_, slot) => {
       if (slot % 7 === 0) return machines[(slot * 37) % machines.length];
-      const [article_number, , price] = goods[slot % goods.length] ?? ['', '', 0];
+      const [article_number, , price] = goods[(slot - Math.ceil(slot / 7)) % goods.length] ?? ['', '', 0];
       return { article_number, price, is_machine: false };
     }).flatMap((article) => article ?? []),
   );
