@@ -474,6 +474,19 @@ test('if a sort order or another page cannot be loaded, head, pager and URL show
   await expect.element(page.getByRole('main')).toHaveFocus();
 });
 
+test('after a failed sort order of the start view, one step back leaves the list', async () => {
+  await onDesktop();
+  const { api } = await renderRoute('/', { roles, api: fakeApi({ users: 60 }) });
+  await page.getByRole('link', { name: /Registered JOE Users/ }).click();
+  await expect.poll(() => links.elements()).toHaveLength(20);
+  api.fail('listUsers', { status: 500 });
+  await header('Email').getByRole('button').click();
+  await expect.element(page.getByText(/^Sorting by Email failed\./)).toBeVisible();
+  await expect.element(header('User ID')).toHaveAttribute('aria-sort');
+  history.back();
+  await expect.element(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible();
+});
+
 test('after a failed sort order or page, one step back leaves the view that is shown', async () => {
   await onDesktop();
   const { api } = await renderRoute('/users', { roles, api: fakeApi({ users: 60 }) });

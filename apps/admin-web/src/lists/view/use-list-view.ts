@@ -55,9 +55,9 @@ export function useListView<Row extends RowData>(list: List<Row>): ListView {
   const api = useApi();
   const queryClient = useQueryClient();
   const [query, setQuery] = useSearchParams();
-  const repeated = useSkipRepeatedView();
   const [preferences, storeChange] = usePreferences(list.noun);
   const params = useMemo(() => readListParams(query, list, preferences.sort), [query, list, preferences.sort]);
+  const repeated = useSkipRepeatedView(params);
   const columns = readColumns(query);
   const columnIds = useMemo(() => columns?.split(',') ?? preferences.columns, [columns, preferences.columns]);
   // While the code of the next screen is loading, a navigation of the list would cancel the navigation to that screen.

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { type Location, NavigationType, useLocation, useNavigate, useNavigationType } from 'react-router-dom';
+import { isSameView, type ListParams } from '../../queries/page-query.ts';
 
 /** The state of a history entry that may have the same view as the entry before it, because its own view failed. */
 export const repeatsView = { repeatsView: true };
@@ -10,18 +11,19 @@ const isRepeated = ({ state }: Location): boolean => Object(state).repeatsView =
  * Back from an entry that repeats the view of the entry before it also skips that one. Otherwise Back would change
  * nothing.
  *
+ * @param view the view of the current entry. Its URL can differ from that of an entry with the same view
  * @returns the options of a navigation to another view: it replaces the entry that repeats a view
  */
-export function useSkipRepeatedView(): { replace: true } | undefined {
+export function useSkipRepeatedView(view: ListParams): { replace: true } | undefined {
   const location = useLocation();
   const type = useNavigationType();
   const navigate = useNavigate();
-  const last = useRef(location);
+  const last = useRef({ location, view });
   useEffect(() => {
     const left = last.current;
-    last.current = location;
-    const isBack = left !== location && type === NavigationType.Pop;
-    if (isBack && isRepeated(left) && left.search === location.search) void navigate(-1);
-  }, [location, type, navigate]);
+    last.current = { location, view };
+    const isBack = left.location !== location && type === NavigationType.Pop;
+    if (isBack && isRepeated(left.location) && isSameView(left.view, view)) void navigate(-1);
+  }, [location, view, type, navigate]);
   return isRepeated(location) ? { replace: true } : undefined;
 }
