@@ -37,20 +37,25 @@ const control = (method: string, body?: unknown, path = '/__fault') =>
 const set = async (fault: OperationFault) => expect((await control('POST', fault)).status).toBe(204);
 const countUsers = () => api.call('/users/number/total');
 
-/** Records what arrives of a response, also of an incomplete one. */
-async function receive(path: string, method = 'GET') {
+/**
+ * Records what arrives of a response, also of an incomplete one.
+ *
+ * @param readAfterMs time between the headers and the first read of the body, in milliseconds
+ */
+async function receive(path: string, method = 'GET', readAfterMs = 0) {
   const headers = { authorization: await api.issuer.authorization('JOE_ADMIN') };
   const received = { status: undefined as number | undefined, body: '' };
   const sent = request(`${api.api.origin}/api${path}`, { method, headers });
   /** Resolves when the response ends, to `complete` or to the code of the error. */
   const ended = new Promise<string>((resolve) => {
     const fail = ({ code }: NodeJS.ErrnoException) => resolve(String(code));
-    sent.on('error', fail).on('response', (response) => {
+    sent.on('error', fail).on('response', async (response) => {
       received.status = response.statusCode;
+      response.on('error', fail).on('end', () => resolve('complete'));
+      if (readAfterMs > 0) await pause(readAfterMs);
       response.setEncoding('utf8').on('data', (chunk) => {
         received.body += chunk;
       });
-      response.on('error', fail).on('end', () => resolve('complete'));
     });
   });
   sent.end();
@@ -140,6 +145,13 @@ test('a fault can cut an error response or a streamed list', async () => {
   expect(await receiveAll('/addresses')).toMatchObject({ status: 200, end: 'ECONNRESET' });
 });
 
+test('half of a cut response arrives, even if the client reads it late', async () => {
+  await set({ operation: 'countUsers', status: 500, body: 'x'.repeat(2_000_000), connection: 'cut' });
+  const { received, ended } = await receive('/users/number/total', 'GET', 300);
+  expect(await ended).toBe('ECONNRESET');
+  expect(received.body).toHaveLength(1_000_000);
+});
+
 test('a hanging call gets no response and does not run the handler', async () => {
   await set({ operation: 'countUsers', connection: 'hanging' });
   const { received, isOpen, abort } = await receive('/users/number/total');
@@ -207,13 +219,12 @@ test('the fault endpoint rejects an invalid fault and another host name', async 
   expect(status).toBe(403);
 });
 
-test('closing the sandbox API ends a hanging call within a second', async () => {
+test('closing the sandbox API ends a hanging call', async () => {
   const other = await startTestApi();
   other.api.faults.set({ operation: '*', connection: 'hanging' });
   const hanging = other.call('/users').catch((error) => error);
   await expect.poll(() => other.api.faults.calls.length).toBe(1);
-  const start = performance.now();
+  // A close that waited for the call would exceed the time limit of the test.
   await other.close();
   expect(await hanging).toBeInstanceOf(TypeError);
-  expect(performance.now() - start).toBeLessThan(1_000);
 });

@@ -24,8 +24,8 @@ export async function startFaultServer(): Promise<FaultServer> {
       for await (const chunk of fakeResponse?.body ?? []) response.write(chunk);
       response.end();
     } catch {
-      // The fake's connection broke. A reset discards unread data, so the client gets some time to read it.
-      setTimeout(() => response.socket?.resetAndDestroy(), 20);
+      // The fake's connection broke. A reset would discard what the client has not read yet.
+      response.socket?.destroySoon();
     }
   });
   // Idle connections stay open, because the client could send a request while the server closes its connection.
