@@ -52,6 +52,7 @@ function DetailsOrEditor({ id, passed }: { id: string | undefined; passed: Parti
   const [recipeToEdit, setRecipeToEdit] = useState(() =>
     canWrite ? findEdit(owner, id, passed.recipeId)?.base : undefined,
   );
+  const [wasEdited, setWasEdited] = useState(false);
   // Several recipes can have the same ID, so a recipe opened from its card or the palette is found by its recipeId.
   const isRequested = (recipe: Recipe) =>
     passed.recipeId !== undefined ? recipe.recipeId === passed.recipeId : String(recipe.id) === id;
@@ -65,7 +66,13 @@ function DetailsOrEditor({ id, passed }: { id: string | undefined; passed: Parti
   });
   usePrintedSheet(recipe && !recipeToEdit ? () => <RecipeSheet recipe={recipe} /> : undefined);
 
-  if (recipeToEdit) return <RecipeEditor recipe={recipeToEdit} onDone={() => setRecipeToEdit(undefined)} />;
+  if (recipeToEdit) {
+    const onDone = () => {
+      setRecipeToEdit(undefined);
+      setWasEdited(true);
+    };
+    return <RecipeEditor recipe={recipeToEdit} onDone={onDone} />;
+  }
   if (!recipe) {
     return (
       <Screen back={canWrite ? patterns.recipes : patterns.dashboard}>
@@ -94,6 +101,7 @@ function DetailsOrEditor({ id, passed }: { id: string | undefined; passed: Parti
             {failure && <StaleDataNotice {...failure} />}
           </>
         }
+        wasEdited={wasEdited}
         onEdit={() => setRecipeToEdit(recipe)}
         onDelete={() => setRecipeToDelete(recipe)}
       />

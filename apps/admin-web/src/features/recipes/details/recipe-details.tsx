@@ -13,12 +13,14 @@ import { RecipeName, RecipeTags, RecipeText } from './recipe-text.tsx';
 interface RecipeDetailsProps {
   recipe: Recipe;
   notice?: ReactNode;
+  /** Whether the user comes from the editor. The Edit button then gets the focus. */
+  wasEdited: boolean;
   onEdit: () => void;
   onDelete: () => void;
 }
 
 /** The details of a recipe. `RecipeEditor` replaces them in edit mode. */
-export function RecipeDetails({ recipe, notice, onEdit, onDelete }: RecipeDetailsProps) {
+export function RecipeDetails({ recipe, notice, wasEdited, onEdit, onDelete }: RecipeDetailsProps) {
   const { canWrite } = useAccess();
   const api = useApi();
   return (
@@ -43,7 +45,7 @@ export function RecipeDetails({ recipe, notice, onEdit, onDelete }: RecipeDetail
                 <Button variant="secondaryDanger" icon="trash" onClick={onDelete}>
                   Delete recipe
                 </Button>
-                <Button variant="primary" icon="pencil" onClick={onEdit}>
+                <Button ref={wasEdited ? returnFocus : undefined} variant="primary" icon="pencil" onClick={onEdit}>
                   Edit
                 </Button>
               </div>
@@ -56,4 +58,10 @@ export function RecipeDetails({ recipe, notice, onEdit, onDelete }: RecipeDetail
       <RecipeSteps steps={recipe.steps} />
     </RecipeLayout>
   );
+}
+
+/** The page scrolls to the button only for users of the keyboard. Others may be reading what they have just edited. */
+function returnFocus(button: HTMLButtonElement | null) {
+  button?.focus({ preventScroll: true });
+  if (button?.matches(':focus-visible')) button.scrollIntoView({ block: 'nearest' });
 }

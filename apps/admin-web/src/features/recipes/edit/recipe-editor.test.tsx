@@ -25,6 +25,28 @@ test('the palette asks before it reopens the recipe that is being edited', async
   await expect.element(field('Teaser')).toHaveValue('Not saved');
 });
 
+test('after Cancel and Save, the Edit button has the focus, and users of the keyboard see it', async () => {
+  await renderRoute(url, { roles, api: apiWithRecipe() });
+  await atWidth(390, 300);
+  const focusOn = (name: string) => (button(name).element() as HTMLElement).focus();
+  await expect.element(button('Edit')).toBeVisible();
+  focusOn('Edit');
+  await userEvent.keyboard('{Enter}');
+  await expect.element(field('Name')).toHaveFocus();
+  window.scrollTo(0, document.body.scrollHeight);
+  focusOn('Cancel');
+  await userEvent.keyboard('{Enter}');
+  await expect.element(button('Edit')).toHaveFocus();
+  await expect.element(button('Edit')).toBeInViewport({ ratio: 1 });
+  await userEvent.keyboard('{Enter}');
+  await field('Name').fill('Latte!');
+  await button('Save').click();
+  await endDoubleClick();
+  await saveButton.click();
+  await expect.element(page.getByRole('heading', { level: 1, name: 'Latte!', exact: true })).toBeVisible();
+  await expect.element(button('Edit')).toHaveFocus();
+});
+
 test('the editor shows the saved values before the recipes are refetched', async () => {
   const { api } = await renderRoute(url, { roles, api: apiWithRecipe() });
   let release = () => {};
