@@ -526,7 +526,7 @@ describe('log-outs while the provider is down', () => {
 });
 
 describe('a provider that does not respond', () => {
-  it('the start fails 10 s after the navigation if the provider does not respond', async () => {
+  it('the start fails within 10 s of the navigation if the provider does not respond', async () => {
     const { client, probe } = openPage();
     provider.frameResponse = () => new Promise(() => {});
     const init = client.init(2_000);

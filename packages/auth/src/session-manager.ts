@@ -104,15 +104,16 @@ export class SessionManager extends UserManager {
       recover: () => this.signInInFrame(),
       budgetMs: this.#timeoutMs,
     });
-    // react-oidc-context sets `isAuthenticated` only when a user is loaded or unloaded. The library's own expiry events
-    // are up to 5 s late.
+    // react-oidc-context compares the expiry only when a user is loaded. The library's own expiry events are up to 5 s
+    // late.
     sessionStore.onTokenExpired(() => void this.getUser().then((user) => user && this.events.load(user)));
     this.events.addAccessTokenExpired = sessionStore.onTokenExpired;
     this.events.removeAccessTokenExpired = sessionStore.offTokenExpired;
   }
 
   /**
-   * Loads the provider's discovery document once and checks its issuer (OpenID Connect Discovery 4.3).
+   * Loads the provider's discovery document, unless it has been loaded, and checks its issuer (OpenID Connect
+   * Discovery 4.3).
    *
    * @throws SessionError `web_crypto_missing`, `provider_unreachable`, `invalid_provider`
    */
@@ -153,8 +154,8 @@ export class SessionManager extends UserManager {
   }
 
   /**
-   * Renews the tokens. Simultaneous calls share one renewal. The session ends if it fails with another code than
-   * `renewal_pending`.
+   * Renews the tokens. Simultaneous calls share one renewal. The session ends if the renewal fails with another
+   * code than `renewal_pending`.
    *
    * The calls follow each other in this order: renewer, `signinSilent` of the library, then `_useRefreshToken` (or a
    * frame, if there is no refresh token) and `storeUser` of this class. `storeUser` checks the tokens and gives them to
@@ -168,7 +169,7 @@ export class SessionManager extends UserManager {
       await this.#renewer.renewOnce(number);
     } catch (cause) {
       const error = toSessionError(cause, 'renewal_failed');
-      // Ignores the late response of an earlier session.
+      // Ignores a late failure of an earlier session.
       if (this.#sessionStore.getSessionNumber() !== number) return;
       if (error.code === 'renewal_pending') throw error;
       this.endSession(error.code === 'invalid_token' ? 'invalid_token' : 'renewal_failed', error);
@@ -292,8 +293,8 @@ export class SessionManager extends UserManager {
   }
 
   /**
-   * Checks the issuer first, returns to the current path, ignores calls while one is pending, and has a timeout. The
-   * library does none of this.
+   * Checks the issuer first, returns to the current path, ignores calls while a redirect is pending, and has a timeout.
+   * The library does none of this.
    */
   override async signinRedirect(args: RedirectArgs = {}): Promise<void> {
     if (this.#isLeaving) return;

@@ -237,7 +237,7 @@ describe('start', () => {
     expect(await openPage().client.init()).toMatchObject({ status: 'failed', error: { code: 'invalid_provider' } });
   });
 
-  it('the start fails after 10 s if the provider does not respond', async () => {
+  it('the start fails within 10 s if the provider does not respond', async () => {
     vi.stubGlobal('fetch', () => new Promise(() => {}));
     const stalled = openPage().client.init();
     await vi.advanceTimersByTimeAsync(10_000);

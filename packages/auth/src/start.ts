@@ -23,11 +23,12 @@ export interface ProviderResponse {
 }
 
 /**
- * Replaces the provider's response in the address bar by the path that the user requested.
+ * Replaces the provider's response in the address bar by the path that the user requested. If no path is stored, only
+ * removes the response.
  *
  * It does this synchronously, before the router starts. So the authorization code is in no history entry and in no
- * referrer. A response is also removed, but not used, if its request is not stored, e.g. because the response is a
- * repetition or a forgery, or because the request is older than an hour.
+ * referrer. A response is also removed, but not used, if no valid request is stored for it, e.g. because the response
+ * is a repetition or a forgery, or because the request is older than an hour.
  */
 export function takeProviderResponse(
   browserWindow: StartWindow,
@@ -121,7 +122,7 @@ export async function findSession(
       },
     );
     // If the check found no user or failed, its frame may have had no cookies. Only then the result of the probe
-    // matters.
+    // matters. A pending log-out proves that the frame found a user.
     const framesWork = await silentCheck.then(
       (outcome) => outcome === 'signed-in' || startProbe(),
       (error: SessionError) => error.code === 'logout_pending' || startProbe(),
