@@ -87,8 +87,8 @@ const schemaName = (users: number) => `joe_sandbox_v${SEED_VERSION}_${users}`;
 const driverOptions = {
   types: {
     bigint: { to: 20, from: [20], parse: Number, serialize: String },
-    // PostgreSQL cannot store U+0000. It is replaced by U+FFFD, which names and ids do not normally contain, so nothing
-    // is found.
+    // A text of PostgreSQL cannot contain U+0000. It is replaced by U+FFFD, which names and ids do not normally
+    // contain, so nothing is found.
     text: { to: 25, from: [25], parse: String, serialize: (text: unknown) => String(text).replaceAll('\0', '\uFFFD') },
   },
   connect_timeout: 3,

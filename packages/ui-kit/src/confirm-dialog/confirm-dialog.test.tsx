@@ -233,7 +233,7 @@ test.each([
   await expect.element(no).toHaveFocus();
 });
 
-test('a harmless Yes is not red, also while it is not enabled yet', async () => {
+test('a harmless Yes that is not enabled yet is not red', async () => {
   const colors = [];
   for (const isHarmless of [true, false]) {
     const { unmount } = await render(

@@ -9,7 +9,10 @@ interface FootBarProps {
   children: Elements;
 }
 
-/** A bar that stays at the bottom of the window, below scrolling content, and is not printed. */
+/**
+ * A bar that stays at the bottom of the window, below scrolling content, and is not printed. In the lowest windows, it
+ * scrolls with the content.
+ */
 export function FootBar({ label, className, children }: FootBarProps) {
   return (
     <section

@@ -26,7 +26,7 @@ export type Press = PointerPress | KeyPress;
 
 let last: Press | undefined;
 
-/** The last press on the page. In the first render of a component, this is the press that opened the component. */
+/** The last press on the page. In the first render of a component that a press has opened, it is that press. */
 export const lastPress = (): Press | undefined => last;
 
 /** Whether the last press and an earlier press belong to the same gesture: a double click, double tap or held key. */

@@ -5,7 +5,10 @@ import { Kbd } from '../kbd/kbd.tsx';
 import styles from './search-field.module.css';
 
 interface SearchFieldProps extends Omit<ComponentProps<'input'>, 'type' | 'className'> {
-  /** Key that focuses the field, e.g. "/". The empty field shows it, and the app handles it. */
+  /**
+   * Key that focuses the field, e.g. "/". The app handles it. On wide screens with a mouse, the field shows it while it
+   * is empty and not focused.
+   */
   shortcut?: string | undefined;
 }
 

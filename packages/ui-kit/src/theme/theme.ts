@@ -14,7 +14,7 @@ export function getTheme(): Theme {
   return currentTheme;
 }
 
-/** Sets and stores the theme for all tabs. If storage is blocked, it applies to this page only. */
+/** Sets and stores the theme for all tabs. If storage is blocked or full, it applies to this page only. */
 export function setTheme(theme: Theme): void {
   try {
     localStorage.setItem(STORAGE_KEY, theme);
