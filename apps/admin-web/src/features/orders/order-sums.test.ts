@@ -8,7 +8,7 @@ test('sumOrders adds amounts without rounding errors', () => {
   expect(sumOrders(Array.from({ length: 5_000 }, () => anOrder({ total: 0.07 }))).amount).toBe(350);
 });
 
-test('sumOrders lists orders whose total is invalid, and does not add them', () => {
+test('sumOrders lists orders whose total is missing or invalid, and does not add them', () => {
   const sum = sumOrders(
     [1, Number.POSITIVE_INFINITY, 0.005, null].map((total, index) => ({ ...anOrder({ orderID: index + 1 }), total })),
   );

@@ -7,7 +7,7 @@ export interface Sum {
   readonly amount: number;
   /** Orders in the sum. */
   readonly count: number;
-  /** Ids of the orders whose total is no amount in whole rappen. */
+  /** Ids of the orders whose total is missing or not an amount in whole rappen. */
   readonly withoutAmount: readonly string[];
 }
 
@@ -34,6 +34,6 @@ export function formatNotIncluded({ withoutAmount }: Sum): string {
   if (withoutAmount.length === 0) return '';
   const ids = formatSome(withoutAmount);
   return withoutAmount.length === 1
-    ? `Order ${ids} is not included, because its total is invalid`
-    : `Orders ${ids} are not included, because their totals are invalid`;
+    ? `Order ${ids} is not included, because its total is missing or invalid`
+    : `Orders ${ids} are not included, because their totals are missing or invalid`;
 }

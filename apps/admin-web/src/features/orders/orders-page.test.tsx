@@ -75,7 +75,8 @@ describe('orders', () => {
     const row = page.getByRole('row').filter({ hasText: '100001' });
     await expect.poll(() => row.getByText('—').elements()).toHaveLength(2);
     await page.getByText('Total of all paid orders').click();
-    const label = 'Paid orders on this page: 1 of 2. Order 100001 is not included, because its total is invalid.';
+    const label =
+      'Paid orders on this page: 1 of 2. Order 100001 is not included, because its total is missing or invalid.';
     await expect.element(page.getByText(label)).toBeVisible();
   });
 

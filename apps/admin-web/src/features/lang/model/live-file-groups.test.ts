@@ -37,7 +37,7 @@ test('liveFileGroupsOf lists unreadable and duplicate paths with the reason', ()
   expect(groups).toHaveLength(1);
   expect(unreadable).toEqual([
     { path: '/lang/EF1', reason: 'Path is not /lang/{group}/{file}' },
-    { path: '/lang/EF1/EF1_de.json', reason: 'Listed twice' },
+    { path: '/lang/EF1/EF1_de.json', reason: 'Listed more than once' },
   ]);
 });
 

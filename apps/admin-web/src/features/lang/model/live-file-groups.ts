@@ -34,7 +34,7 @@ export function liveFileGroupsOf(records: readonly { file: string }[]): LiveFile
     const file = readLangPath(path);
     const isNew = seen.size < seen.add(path).size;
     if (file && isNew) files.push(file);
-    else unreadable.push({ path, reason: file ? 'Listed twice' : 'Path is not /lang/{group}/{file}' });
+    else unreadable.push({ path, reason: file ? 'Listed more than once' : 'Path is not /lang/{group}/{file}' });
   }
   const byGroup = Map.groupBy(files, (file) => file.group);
   // Built on demand: only chosen and deleted files are looked up by name.

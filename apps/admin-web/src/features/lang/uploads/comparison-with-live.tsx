@@ -101,7 +101,7 @@ function ComparisonText({ comparison, name }: { comparison: Comparison; name: st
   const { added, changed, removed } = comparison;
   const hidden = [added, changed, removed].reduce((sum, { length }) => sum + Math.max(length - MAX_SHOWN_ITEMS, 0), 0);
   if (added.length + changed.length + removed.length === 0)
-    return <span>Only the formatting differs, the texts are the same</span>;
+    return <span>The texts are the same, but the files are not identical</span>;
   return (
     <Disclosure
       summary={
