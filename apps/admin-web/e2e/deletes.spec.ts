@@ -3,7 +3,7 @@ import { deleteButtonOf } from './find.ts';
 import { expect, failedRequest, test } from './test.ts';
 
 // Two users who delete at the same time need a real server. `records/delete/confirm-delete.test.tsx` tests deletes of
-// every noun.
+// users, orders, recipes and language files.
 
 const dialog = (page: Page) => page.getByRole('alertdialog');
 const yesButton = (page: Page) => dialog(page).getByRole('button', { name: 'Yes' });

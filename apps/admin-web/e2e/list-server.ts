@@ -4,8 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { gzipSync } from 'node:zlib';
 
 /**
- * A local server for one list that is too long for the sandbox. It compresses the list once and sends it as fast as the
- * client reads.
+ * A local server for one list that is too long for the sandbox. It compresses the list once.
  */
 export interface ListServer {
   url: string;

@@ -4,7 +4,7 @@ import { deleteButtonOf, rowsOf } from './find.ts';
 import { isTokenRenewal, requestsTo } from './session/requests.ts';
 import { expect, holdCalls, test, watchSessionFrame } from './test.ts';
 
-// These tests need faults of the sandbox's provider, so they do not run against Keycloak.
+// Most of these tests need faults of the sandbox's provider, so this file does not run against Keycloak.
 const expectedMessages = /Failed to load resource|3rd party check|The session frame does not|frame-ancestors/;
 test.use({ allowedConsole: [expectedMessages] });
 

@@ -12,7 +12,7 @@ const sizeOf = async (locator: Locator) => {
   return Math.min(width, height);
 };
 
-test('on a touch screen the buttons of a language file are as large as a finger, in a row of at most 53 px', async ({
+test('on a touch screen the buttons of a language file and the logo are as large as a finger, and the row of the file is at most 53 px high', async ({
   page,
   open,
 }) => {

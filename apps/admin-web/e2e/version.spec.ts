@@ -64,7 +64,10 @@ test('the notice about a new version disappears when the old version is deployed
   await expect(page.getByText('A new version is available.')).toBeHidden();
 });
 
-test('a new version is not loaded while there is unsaved work', async ({ page, open }) => {
+test('while there is unsaved work, a notice says that the new version waits, and the page is not reloaded', async ({
+  page,
+  open,
+}) => {
   await page.clock.install();
   await open('writer', '/add-recipe');
   await page.getByLabel('ID', { exact: true }).fill('933');

@@ -31,7 +31,7 @@ test('the web server sends a script with the encoding that the browser accepts',
   }
 });
 
-test('the web server returns the app for the URL of a screen, 404 for a missing asset, 405 for a POST and ok for /healthz', async ({
+test('the web server returns the app for the URL of a screen, 404 for a missing asset, 405 for a POST, ok for /healthz and no file outside its folder', async ({
   request,
 }) => {
   const route = await request.get('/users?page=2', { headers: { Accept: 'text/html' } });

@@ -38,7 +38,7 @@ export const onDesktop = () => atWidth(1440);
 
 /** Expects that a message appears after an action, and disappears by itself after this time. */
 export async function expectShownFor(ms: number, message: Locator, act: () => Promise<void>) {
-  // Only this test advances the clock of the timers, so a slow machine makes no difference.
+  // Only this function and its polls advance the clock of the timers, so a slow machine makes no difference.
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   onTestFinished(() => void vi.useRealTimers());
   await act();

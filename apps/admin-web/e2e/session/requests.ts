@@ -3,7 +3,10 @@ import type { Provider } from '../provider.ts';
 
 type Endpoint = 'auth' | 'token' | 'logout';
 
-/** Collects the browser's requests to an endpoint of the provider, from now on, except reachability checks. */
+/**
+ * Collects the browser's requests to an endpoint of the provider, from now on, except reachability checks (HEAD) and
+ * CORS preflights.
+ */
 export function requestsTo(context: BrowserContext, { issuer }: Provider, endpoint: Endpoint): Request[] {
   const seen: Request[] = [];
   const address = `${issuer}/protocol/openid-connect/${endpoint}`;

@@ -21,7 +21,7 @@ const [page1, page2] = [
 const detail = ['users', 'detail', 2];
 const ordersPage = ['orders', 'list', {}];
 
-/** The mutations of users, and a cache with user 2 and order 2. */
+/** The mutations of users, and a cache with users 1 and 2, the details of user 2, and order 2. */
 function users(remove: () => Promise<unknown>, exists: () => Promise<boolean> = async () => false) {
   const queryClient = new QueryClient();
   queryClient.setQueryData(page1, [1, 2]);

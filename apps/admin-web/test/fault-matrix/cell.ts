@@ -71,7 +71,7 @@ export const withoutTime = (text: string | null) => (text ?? '').replace(/Read a
 
 export const mainText = () => withoutTime(main().textContent);
 
-/** The texts of all fields, the names of chosen files, and the view in the URL. */
+/** The path and query of the URL, the values of all fields except file inputs, and the names of chosen files. */
 export const userInput = (): string =>
   JSON.stringify([
     location.pathname + location.search,

@@ -61,9 +61,9 @@ test('keyLabelsOf returns the symbol of an arrow key', () => {
   expect(keyLabelsOf('nextRow')).toEqual(['↓']);
 });
 
-// Components of the kit whose ARIA pattern defines their keys. The theme reads the `key` of a storage event, which is
-// no key of the keyboard.
-const widgets = ['command-palette', 'listbox', 'press', 'modal', 'tooltip', 'pager', 'theme'];
+// Parts of the kit whose ARIA pattern defines their keys, and two others: `press` ignores a held Enter, and `theme`
+// reads the `key` of a storage event, which is no key of the keyboard.
+const widgets = ['command-palette', 'listbox', 'press', 'modal', 'tooltip', 'theme'];
 
 test('components without an ARIA pattern for their keys take their shortcuts from the list of shortcuts', () => {
   const root = join(import.meta.dirname, '../../../../..');

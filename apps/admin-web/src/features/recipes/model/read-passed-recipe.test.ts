@@ -6,8 +6,8 @@ const recipe = aRecipe();
 const recipeId = 'r-209';
 
 test.each([
-  ['a recipe with its recipeId is shown until the recipes have loaded', { recipeId, recipe }, { recipeId, recipe }],
-  ['a recipeId is enough to find the recipe', { recipeId }, { recipeId }],
+  ['a link can pass a recipe with its recipeId', { recipeId, recipe }, { recipeId, recipe }],
+  ['a link can pass a recipeId without a recipe', { recipeId }, { recipeId }],
   ['an invalid recipe is ignored, but not its recipeId', { recipeId, recipe: { ...recipe, id: '209' } }, { recipeId }],
   ['a recipe with another ID than the URL is ignored', { recipeId, recipe: { ...recipe, id: 210 } }, {}],
   ['a recipe without a recipeId beside it is ignored', { recipe }, {}],
