@@ -3,7 +3,7 @@ import { type ForbiddenError, isApiError, isGone } from '@joe/api-sdk';
 /** Whether the API responded with 403. */
 export const isForbidden = (error: Error): error is ForbiddenError => isApiError(error) && error.kind === 'forbidden';
 
-/** Whether the server may have executed the request although no valid response arrived. */
+/** Whether the API may have executed the request although no valid response of the API arrived. */
 export const mayHaveBeenExecuted = (error: Error): boolean =>
   isApiError(error) && 'phase' in error && error.phase !== 'before';
 

@@ -10,7 +10,7 @@ interface CountryCount {
   count: number;
 }
 
-/** Counts addresses by country, largest first. The dashboard tile and the Countries screen both use it. */
+/** Counts addresses by country, largest first. The dashboard and the Countries screen both use it. */
 export async function countByCountry(addresses: Chunks<{ country: string }>): Promise<CountryCount[]> {
   // There are many rows but few spellings, so each spelling is normalized once.
   const spellings = await countBy(addresses, (address) => address.country);

@@ -1,12 +1,12 @@
 import { type QueryFunctionContext, queryOptions } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 
-/** What the question before a delete shows about the record, e.g. other records that remain or are also deleted. */
+/** What the question before a delete shows about the record, e.g. other records that remain. */
 export interface DeletePreview {
   heading: string;
   /** File name of "Save a copy", without extension. */
   fileName: string;
-  /** `signal` is aborted when the records are not shown any more. */
+  /** `signal` is aborted when neither a dialog nor "Save a copy" needs the records any more. */
   read: (context: Pick<QueryFunctionContext, 'client' | 'signal'>) => Promise<PreviewContent>;
 }
 
@@ -26,12 +26,12 @@ export interface PreviewContent {
 export const isComplete = ({ copy }: PreviewContent): boolean =>
   Object.values(copy).every(({ status }) => status === 'fulfilled');
 
-/** Requested again each time the dialog opens, so that a copy never contains old records. */
+/** Requested again each time the dialog opens, so that a copy contains no records that were read before it opened. */
 export const previewQuery = ({ fileName, read }: DeletePreview) =>
   queryOptions({
     queryKey: ['delete-preview', fileName],
-    // A query function that reads `signal` is cancelled when the dialog closes, so the next dialog does not get its
-    // result.
+    // A query function that reads `signal` is cancelled when the dialog closes, unless "Save a copy" waits for it. So the
+    // next dialog does not get its result.
     queryFn: ({ client, signal }) => read({ client, signal }),
     // "Save a copy" reads a preview again if a part of it could not be read.
     staleTime: ({ state: { data } }) => (data && isComplete(data) ? Number.POSITIVE_INFINITY : 0),

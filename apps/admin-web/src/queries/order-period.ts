@@ -59,7 +59,7 @@ function readOrderPeriod(
   { client, queryKey, signal }: QueryFunctionContext,
 ): Promise<PeriodResult> {
   const readingKey = periodReading(period).queryKey;
-  // A period that is not in memory any more is counted first, and the user is asked again.
+  // A large period that is not in memory any more is only counted, and the user is asked again.
   const isLarge = client.getQueryData(queryKey) !== undefined && client.getQueryData(readingKey)?.isLarge;
   const show = (reading: PeriodReading) => client.setQueryData(readingKey, { ...reading, isLarge });
   show({});

@@ -21,7 +21,7 @@ export const createQueryClient = () => {
         // Fail immediately when offline, instead of pausing queries until the network returns.
         networkMode: 'always',
         refetchOnReconnect: true,
-        // Long enough that Back is instant, short enough that rows are not out of date.
+        // Long enough that a quick Back sends no request, short enough that rows are hardly out of date.
         staleTime: 10_000,
         // Structural sharing would copy the SDK's objects, and copies lose the exact digits of ids beyond 2^53
         // (`exactDigits`).

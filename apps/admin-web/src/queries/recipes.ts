@@ -11,7 +11,7 @@ export interface TranslatedRecipes {
   recipes: Recipe[];
 }
 
-/** The recipe was changed or deleted elsewhere while it was edited. */
+/** The recipe was changed or deleted elsewhere after the screen had read it. */
 export class RecipeChangedError extends Error {
   /** The recipe as it is now. Undefined if it was deleted. */
   readonly now: Recipe | undefined;

@@ -49,7 +49,7 @@ export default function LangPage() {
     refetchNoun(queryClient, 'lang');
   });
 
-  // The first call of `languageName` is slow, so it is made while the list is loading.
+  // The first call of `languageName` is slow, so it is made when the screen opens, usually while the list is loading.
   useEffect(() => void languageName('en'), []);
 
   const group = query.get('group') ?? undefined;

@@ -53,7 +53,7 @@ function DetailsOrEditor({ id, passed }: { id: string | undefined; passed: Parti
     canWrite ? findEdit(owner, id, passed.recipeId)?.base : undefined,
   );
   const [wasEdited, setWasEdited] = useState(false);
-  // Several recipes can have the same ID, so a recipe opened from its card or the palette is found by its recipeId.
+  // Several recipes can have the same ID, so a recipe whose recipeId the link has passed is found by its recipeId.
   const isRequested = (recipe: Recipe) =>
     passed.recipeId !== undefined ? recipe.recipeId === passed.recipeId : String(recipe.id) === id;
   const recipe = recipeToDelete ?? (recipes ? recipes.find(isRequested) : passed.recipe);

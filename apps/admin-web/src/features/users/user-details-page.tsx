@@ -66,7 +66,9 @@ function UserDetails({ id }: { id: number }) {
   );
 }
 
-/** Shown instead of a user that could not be read. The text begins with "Error: " (specification, section 2). */
+/**
+ * Shown instead of a user that could not be read. "Error: " is before the error's message (specification, section 2).
+ */
 function DetailsFailed({ error, ...retry }: FailureProps) {
   return (
     <Notice tone="danger">

@@ -12,7 +12,7 @@ import styles from './cards.module.css';
 const CARDS_PER_STEP = 200;
 
 interface CardsProps<Item> {
-  /** Plural of the listed records, e.g. `machines`. */
+  /** Plural of what the screen lists, e.g. `machines`. */
   noun: string;
   /** Singular and plural of what a card shows, e.g. `article number` and `article numbers`. */
   countedAs: readonly [singular: string, plural: string];

@@ -40,7 +40,7 @@ export interface ErrorMessageProps {
 
 /**
  * The message of an error with the server's request id (decision C13), and its buttons in a line below the text. The
- * message of a 403 contains the missing role.
+ * message of a 403 names the roles of which the user needs one, if the call requires any.
  */
 export function ErrorMessage({ error, text = error.message || UNKNOWN, detail, children, retry }: ErrorMessageProps) {
   return (

@@ -41,7 +41,7 @@ function readCsv(text: string): Texts {
 
 /**
  * Android's `<string>`, and the items of `<string-array>` and `<plurals>`. Parsed by hand, because the page's policy
- * (`trusted-types 'none'`) forbids the browser's XML parser, and an XML library is 20 times as large as this function.
+ * (`trusted-types 'none'`) forbids the browser's XML parser, and an XML library is much larger than this function.
  */
 function readAndroid(text: string): Texts {
   if (!text.includes('<resources')) throw new SyntaxError('No <resources>.');

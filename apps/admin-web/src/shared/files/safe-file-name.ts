@@ -8,9 +8,10 @@ const DEVICE = /^(con|prn|aux|nul|conin\$|conout\$|com[\d¹²³]|lpt[\d¹²³])\
 const MAX_BYTES = 200;
 
 /**
- * The name under which a file is saved, in Unicode form NFC and with at most 200 bytes. Separators, wildcards, control,
- * invisible and direction characters become `_`. Leading and trailing dots and spaces are removed. Device names get `_`
- * in front, and executable names get `.txt` at the end. An empty name becomes `language-file`.
+ * The name under which a file is saved, in Unicode form NFC and with at most 200 bytes. Characters that file systems
+ * forbid, lone surrogates, and control, invisible and direction characters become `_`. Leading and trailing dots and
+ * spaces are removed. Device names get `_` in front, and executable names get `.txt` at the end. An empty name becomes
+ * `language-file`.
  */
 export function safeFileName(name: string): string {
   // The expressions below are too slow for very long names.

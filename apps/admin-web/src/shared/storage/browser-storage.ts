@@ -4,7 +4,9 @@
  */
 interface BrowserStorage {
   read: (key: string) => string | undefined;
-  /** Reads a value of unknown shape that was stored as JSON. Undefined if there is none or it is not JSON. */
+  /**
+   * Reads a value of unknown shape that was stored as JSON. Undefined if there is none, it is not JSON or it is `null`.
+   */
   readJson: (key: string) => unknown;
   /** @returns whether the text is stored. If not, the previous text remains */
   write: (key: string, text: string) => boolean;

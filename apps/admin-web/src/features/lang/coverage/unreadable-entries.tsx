@@ -4,8 +4,8 @@ import type { LiveFileGroups } from '../model/live-file-groups.ts';
 
 /**
  * Lists the records that do not match the contract or whose path is invalid or a duplicate, so that users can report
- * them. There is no download or delete: the calls need the group and name of a valid path, and the file of a duplicate
- * path is already in its group.
+ * them. There is no download or delete: the calls need the group, language or name in a valid path, and the file of a
+ * duplicate path is already in its group.
  */
 export function UnreadableEntries({ entries }: { entries: LiveFileGroups['unreadable'] }) {
   if (entries.length === 0) return null;

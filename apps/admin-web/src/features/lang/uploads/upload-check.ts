@@ -12,7 +12,7 @@ export type UploadCheck = FileCheck & {
 type FileCheck =
   /** The file cannot be sent. */
   | { kind: 'rejected'; reason: string }
-  /** Its name lacks the group, the language or both, so the API may refuse it. */
+  /** Its name lacks a usable group, the language or both, so the API may refuse it. */
   | { kind: 'unnamed' }
   /** The list of live files is not loaded. */
   | { kind: 'unknown'; group: string; code: string }
@@ -39,7 +39,7 @@ interface ChosenFile {
 }
 
 /**
- * Checks chosen files (docs/decisions/006).
+ * Checks chosen files (decision 006).
  * @param maxBytes limit of the deployment, if any (decision S10)
  */
 export function checkUploads(

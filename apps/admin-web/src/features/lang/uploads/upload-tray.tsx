@@ -91,7 +91,7 @@ function UploadedFiles({
       <FileList label="Uploaded files" isScrollable={names.length > MAX_ROWS}>
         {names.map((name, index) => (
           <FileRow
-            // biome-ignore lint/suspicious/noArrayIndexKey: names may repeat, and the list only grows
+            // biome-ignore lint/suspicious/noArrayIndexKey: names may repeat, and the rows never move
             key={index}
             name={<LongText text={name} label={`name of ${shortText(name, 100)}`} />}
             actions={<Badge tone="ok">Uploaded</Badge>}

@@ -34,7 +34,7 @@ export interface Uploads {
 export const isUnderWay = ({ state }: Upload): boolean => state.kind === 'queued' || state.kind === 'sending';
 
 /**
- * The upload queue: one request per file and one file at a time (docs/decisions/006). Failed and cancelled files stay
+ * The upload queue: one request per file and one file at a time (decision 006). Failed and cancelled files stay
  * chosen. Leaving the screen stops the queue.
  * @param onEnd called when the queue is empty, with the number of uploaded and of failed files
  */
@@ -73,7 +73,7 @@ export function useUploads(onEnd: (uploaded: number, failed: number) => void): U
     } catch (cause) {
       const error = cause as Error;
       const isCancelled = error.name === 'AbortError';
-      // The SDK logs only the response of the API (specification, sections 7 and 8).
+      // The SDK has already logged an error response of the API (specification, sections 7 and 8).
       if (!isCancelled && !hasResponse(error)) console.error(error.message);
       setUploadState(
         id,

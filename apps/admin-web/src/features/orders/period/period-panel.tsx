@@ -98,7 +98,7 @@ export function PeriodPanel({ view, ...props }: PopoverProps & { view: ListView 
 /** Empty for an invalid day, which a date field cannot show. */
 const dayOf = (text: string | null): string => (isDay(text) ? text : '');
 
-/** The arrow keys, Home and End move the focus between the options. */
+/** The arrow keys up and down, Home and End move the focus between the options. */
 function moveAlongOptions(event: KeyboardEvent<HTMLUListElement>): void {
   const buttons = [...event.currentTarget.querySelectorAll('button')];
   const next = movedIndex(event, buttons.indexOf(event.target as HTMLButtonElement), buttons.length);

@@ -3,9 +3,9 @@ import { type Day, dayAt } from './calendar-days.ts';
 import { namedPeriodOf } from './periods.ts';
 
 /**
- * The day from which a named period is calculated. It stays the same while the period is shown and half an hour longer,
- * as its orders do, so that midnight does not replace the rows on the screen. Refresh and each choice of a period set it
- * to the current day (`renewToday`).
+ * The day from which a named period is calculated. It stays the same while the period is shown and up to half an hour
+ * longer, as its orders do, so that midnight does not replace the rows on the screen. Refresh and each choice of a
+ * period set it to the current day (`renewToday`).
  */
 export const periodToday = (filter: string | undefined, timeZone: string) =>
   queryOptions({
@@ -18,7 +18,7 @@ export const periodToday = (filter: string | undefined, timeZone: string) =>
 
 const KEY = ['period-today'];
 
-/** Empty without a named period, whose days do not depend on the current day. */
+/** Empty if the filter has no named period, because the days of other periods do not depend on the current day. */
 const dayNow = (filter: string | undefined, timeZone: string): Day =>
   namedPeriodOf(filter) ? dayAt(Date.now(), timeZone) : '';
 

@@ -27,7 +27,7 @@ export interface PeriodOrders {
   isFiltered: boolean;
   states: FilterCounts;
   types: FilterCounts;
-  /** The result of the last reading that ended. Undefined before the first end. */
+  /** The result of the last reading that was not cancelled. Undefined until it has ended. */
   result: PeriodResult | undefined;
   /** Progress or failure of the reading. */
   reading: PeriodReading | undefined;

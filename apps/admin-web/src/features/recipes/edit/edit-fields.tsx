@@ -59,7 +59,7 @@ export function EditTexts({ edit: { edited }, dispatch }: EditFieldsProps) {
   );
 }
 
-/** The props of `ItemList` for a list of the recipe. */
+/** Most props of `ItemList` for a list of the recipe. */
 const itemListProps = (list: ItemListName, { edit, dispatch }: EditFieldsProps) => ({
   isSmall: true,
   count: edit.edited[list].length,

@@ -122,7 +122,7 @@ export function wizardReducer(wizard: Wizard, action: WizardAction): Wizard {
     case 'start over':
       return emptyWizard;
     case 'change':
-      // Every translation key contains the ID, so the ID cannot change after the first page.
+      // Every translation key contains the ID, so the ID can change only on the first page.
       return withForm(wizard.page === 0 ? action.fields : { ...action.fields, id: form.id });
     case 'add':
       if (action.list === 'tags') return withForm({ tags: addItem(form.tags, newTag) });
@@ -153,7 +153,7 @@ const removeItem = <T>(items: T[], at = items.length - 1): T[] => items.filter((
 const changeItem = <T>(items: T[], at: number, change: (item: T) => T): T[] =>
   items.map((item, index) => (index === at ? change(item) : item));
 
-/** Whether the user has changed the form. Moving between the pages does not count. */
+/** Whether the form differs from an empty one. Moving between the pages does not count. */
 export const hasInput = ({ form }: Wizard): boolean => withoutKeys(form) !== withoutKeys(emptyWizard.form);
 
 const withoutKeys = (form: WizardForm) => JSON.stringify(form, (name, value) => (name === 'key' ? undefined : value));
