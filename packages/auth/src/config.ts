@@ -20,8 +20,8 @@ export interface AuthConfig {
   /** Interval of the checks of the provider's session, in seconds. Default 5. */
   checkIntervalS?: number;
   /**
-   * Time limit in milliseconds, for each message of a frame, each request, each renewal, each silent sign-in and each
-   * redirect, and for the whole start. Default 10,000.
+   * Time limit in milliseconds, for each message of a frame, each request, each renewal with the refresh token, each
+   * silent sign-in and each redirect, and for the whole start. Default 10,000.
    */
   messageTimeoutMs?: number;
   /** A token that is valid for fewer than this number of seconds is renewed before use. Default 5. */

@@ -28,7 +28,7 @@ const texts = {
  * The only error class of this package.
  *
  * `message` can be shown to users. `cause` is for logs and never contains a token: errors of oidc-client-ts contain the
- * sent form, so only the name and message of an error are copied.
+ * sent form, so only the name and message of an error of another class are copied.
  */
 export class SessionError extends Error {
   override readonly name = 'SessionError';

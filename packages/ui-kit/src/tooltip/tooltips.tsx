@@ -8,8 +8,8 @@ const HOVER_DELAY_MS = 400;
 
 /**
  * All tooltips of the page, mounted once. An element with `data-tooltip` shows the value of that attribute, or its
- * `aria-label`. The tooltip appears after 400 ms of hover, or immediately on keyboard focus. An icon-only `Button` has the
- * attribute. Tooltips are hidden from screen readers, which announce the accessible name. The browser does not
+ * `aria-label`. The tooltip appears after 400 ms of hover, or immediately on keyboard focus. An icon-only `Button` has
+ * the attribute. Tooltips are hidden from screen readers, which announce the accessible name. The browser does not
  * translate them, because many of them contain a name, an id or a date.
  */
 export function Tooltips() {
