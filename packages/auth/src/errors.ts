@@ -48,7 +48,7 @@ function withoutSecrets(cause: unknown): unknown {
   return copy;
 }
 
-/** The OAuth error code of the provider's response. oidc-client-ts does not expose the HTTP status. */
+/** The OAuth error code of the provider's response. The `ErrorResponse` of oidc-client-ts has no HTTP status. */
 export const oauthCode = (error: unknown): string | undefined =>
   error instanceof Error && error.name === 'ErrorResponse' && 'error' in error ? String(error.error) : undefined;
 

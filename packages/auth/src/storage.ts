@@ -32,7 +32,8 @@ export interface CallbackState {
  * The store for started sign-ins. An entry in the memory of the page is lost on a redirect. If only this memory is
  * available, only a sign-in in a second window or a hidden frame succeeds.
  *
- * The age is checked on every read, because oidc-client-ts deletes old entries only when the next sign-in starts.
+ * The age is checked on every read, because oidc-client-ts deletes old entries only when the next sign-in or log-out
+ * starts.
  *
  * @param browserWindow accessed only on use, because the getter of a blocked `localStorage` throws
  */

@@ -53,7 +53,7 @@ const LEEWAY_S = 60;
 
 /**
  * Checks issuer, audience, authorized party, expiry and subject of an ID token (OpenID Connect Core 3.1.3.7).
- * Of these, oidc-client-ts checks only the subject.
+ * Of these, oidc-client-ts checks only the subject, and on a renewal that the authorized party has not changed.
  *
  * @param expected.now current time by the provider's clock, in seconds, so that a wrong system time does not matter
  * @throws SessionError `invalid_token`
