@@ -116,7 +116,8 @@ async function openClient(browser: Browser, name: Name) {
       const leaving = page.waitForRequest(
         (request) => request.isNavigationRequest() && request.frame() === page.mainFrame(),
       );
-      // Before leaving, our client checks with the discovery document whether the provider is reachable.
+      // Before leaving, our client requests the discovery document and the log-out page, to check whether they are
+      // reachable.
       await context.route(`${idp.issuer}/**`, (route, request) =>
         request.isNavigationRequest() ? route.fulfill({ status: 204 }) : route.continue(),
       );

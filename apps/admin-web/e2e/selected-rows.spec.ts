@@ -3,7 +3,7 @@ import { rowsOf } from './find.ts';
 import { expect, failedRequest, test } from './test.ts';
 
 // After a delete, the app reads the record and expects a 404, which Chromium logs as an error. `stackOptions` gives
-// this file its own sandbox, because its tests delete records that other tests count.
+// this file sandboxes of its own, because its tests delete records that other tests count.
 test.use({ allowedConsole: [failedRequest], stackOptions: { tokenLifetimeS: 300 } });
 
 /** The dialog with the question or with the results. */

@@ -7,7 +7,7 @@ import { translatePage } from './translate-page.ts';
 const search = (page: Page) => page.getByRole('searchbox');
 const count = (page: Page, text: string) => page.getByRole('main').getByText(text, { exact: true });
 
-// `stackOptions` gives this file a sandbox of its own, because other tests count the records. After a delete, the app
+// `stackOptions` gives this file sandboxes of its own, because other tests count the records. After a delete, the app
 // reads the record and expects a 404, which Chromium logs as an error.
 test.use({ stackOptions: { tokenLifetimeS: 300 }, allowedConsole: [failedRequest] });
 

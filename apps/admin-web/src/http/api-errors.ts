@@ -22,7 +22,7 @@ export function isCertainlyUnchanged(error: unknown): boolean {
 export const hasResponse = (error: Error): boolean =>
   isApiError(error) && 'status' in error && error.status !== undefined;
 
-/** Seconds after which the API may be called again, from `Retry-After` of a 429. Undefined for all other errors. */
+/** Seconds after which the API may be called again, from `Retry-After` of a 429 that is the error or its cause. */
 export function retryAfterOf(error: Error): number | undefined {
   // An error of the app can have the error of a call as its cause.
   if (!isApiError(error)) return error.cause instanceof Error ? retryAfterOf(error.cause) : undefined;

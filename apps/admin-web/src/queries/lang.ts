@@ -80,7 +80,7 @@ export const langQueries = (http: Http) => {
       exists: async (name) => (await calls.list({ onUnreadable: () => {} })).some((file) => nameOf(file) === name),
       without: (files, name) => ({ ...files, records: files.records.filter((file) => nameOf(file) !== name) }),
     }),
-    /** Uploads one file (decision 006). With `onProgress` it has no time limit while bytes are being sent. */
+    /** Uploads one file (decision 006). With `onProgress`, sending has no time limit as long as it makes progress. */
     upload: mutationOptions<void, Error, { file: File } & TransferOptions>({
       mutationFn: ({ file, ...options }) => calls.upload([file], options),
       meta: cancellable,

@@ -75,7 +75,7 @@ export function BackLink({ to }: { to: string }) {
   );
 }
 
-/** Shown if the record does not exist (decision S20). */
+/** Shown if the record does not exist or its id is invalid (decisions S3 and S20). */
 export function NotFound({ text }: { text: string }) {
   return <EmptyState isCentered icon="search" text={text} />;
 }

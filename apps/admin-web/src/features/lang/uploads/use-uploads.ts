@@ -19,7 +19,7 @@ export interface Upload {
 
 export interface Uploads {
   files: readonly Upload[];
-  /** Names of the files that were uploaded in this run or, if none is running, in the last one. */
+  /** Names of the files uploaded in this run or, if none is running, in the last one. Empty after `clearUploaded`. */
   uploaded: readonly string[];
   isRunning: boolean;
   add(files: readonly File[]): void;
