@@ -116,7 +116,7 @@ describe('time of reading and Refresh', () => {
   });
 });
 
-// `queries` of `Screen` must contain every query that the page and its parts use. This test fails if one is missing.
+// `queries` of `Screen` must contain every query with which the screen opens. This test fails if one is missing.
 test.for(Object.values(testedScreens).filter(({ reads, needsTranslations }) => reads.length > 0 && !needsTranslations))(
   'the screen $url shows when it was read, and its Refresh button repeats each request',
   async ({ url, reads }) => {

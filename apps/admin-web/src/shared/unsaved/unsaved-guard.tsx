@@ -61,7 +61,8 @@ export function UnsavedGuard({
   );
   // The user has answered "Leave" and is not asked again.
   const isLeaving = blocker.state === 'proceeding';
-  // The browser does not ask before a sign-in in this window, because the reloaded page restores the draft.
+  // While the user is signed out, the browser does not ask: a sign-in in this window reloads the page, which restores the
+  // draft.
   const isSafeToReload = useSession().status !== 'authenticated' && hasDraft;
   useBeforeUnload((event) => {
     if (isUnsaved && !isSafeToReload && !isLeaving && !mayUnload.current) event.preventDefault();
