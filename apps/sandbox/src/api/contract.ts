@@ -17,7 +17,7 @@ interface OperationObject {
   operationId: string;
   security?: { staff: string[] }[];
   parameters?: RouteParameter[];
-  requestBody?: { required?: boolean; content: Content };
+  requestBody?: { content: Content };
   responses: Record<string, { content?: Content } | Reference>;
 }
 

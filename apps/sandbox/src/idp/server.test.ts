@@ -21,9 +21,9 @@ describe('signing in', () => {
   it('the API accepts the access token of a sign-in with the roles of the account, but not the ID token', async () => {
     const tokens = await tokensFor('writer');
     const verify = createTokenVerifier(idp.verifierOptions);
-    expect(await verify(`Bearer ${tokens.access_token}`)).toMatchObject({ sub: 'writer', roles: ['write'] });
+    expect(await verify(`Bearer ${tokens.access_token}`)).toEqual({ roles: ['write'] });
     const remote = createTokenVerifier({ ...idp.verifierOptions, jwks: new URL(endpoints.jwks_uri ?? '') });
-    expect(await remote(`Bearer ${tokens.access_token}`)).toMatchObject({ sub: 'writer' });
+    expect(await remote(`Bearer ${tokens.access_token}`)).toEqual({ roles: ['write'] });
     await expect(verify(`Bearer ${tokens.id_token}`)).rejects.toMatchObject({ statusCode: 401 });
   });
 

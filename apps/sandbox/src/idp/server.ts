@@ -1,5 +1,5 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { listen } from '../listen.ts';
 import { createIdpControl, type IdpControl } from './control.ts';
 import { createEndpointFaults } from './faults.ts';
 import { createPageRoutes, type Route } from './page-routes.ts';
@@ -44,12 +44,7 @@ export async function startIdp(options: IdpOptions): Promise<Idp> {
   const { webOrigin, apiOrigin, tokenLifetimeS = readTokenLifetime() } = options;
   const key = await createSigningKey();
   const server = createServer();
-  await new Promise<void>((resolve, reject) => {
-    server.once('error', reject);
-    server.listen(options.port, 'localhost', resolve);
-  });
-  const { port } = server.address() as AddressInfo;
-  const origin = `http://localhost:${port}`;
+  const { origin, close } = await listen(server, options.port);
   const { publicOrigin = origin } = options;
   const issuer = publicOrigin + realm.path;
 
@@ -108,11 +103,7 @@ export async function startIdp(options: IdpOptions): Promise<Idp> {
     issuer,
     verifierOptions: { issuer, audience: apiOrigin, clientId: realm.clientId, jwks: key.jwks },
     control,
-    close: () =>
-      new Promise((resolve) => {
-        server.close(() => resolve());
-        server.closeAllConnections();
-      }),
+    close,
   };
 }
 

@@ -7,15 +7,6 @@ import {
   jwtVerify,
 } from 'jose';
 
-/** The signed-in user of a request, read from the access token. */
-export interface TokenUser {
-  readonly sub: string;
-  /** Session id. Empty if the token has none. */
-  readonly sid: string;
-  /** Realm roles (spec section 6). A malformed `realm_access` grants no roles. */
-  readonly roles: readonly string[];
-}
-
 /**
  * Thrown with the HTTP status of the response: 401 for a missing or invalid token, 503 if the provider's keys cannot be
  * read.
@@ -43,13 +34,13 @@ export interface TokenVerifierOptions {
  * Creates the token check of the API: based on RFC 9068 section 4, with the claims of Keycloak (`typ: Bearer`, `azp`,
  * `realm_access.roles`).
  *
- * @returns a function that takes the value of the `Authorization` header, resolves to the user and rejects with an
+ * @returns a function that takes the value of the `Authorization` header, resolves to the realm roles of the user and rejects with an
  * {@link AuthenticationError}
  */
 export function createTokenVerifier({ issuer, audience, clientId, jwks }: TokenVerifierOptions) {
   const getKey = keySource(jwks);
 
-  return async (authorization: string | undefined): Promise<TokenUser> => {
+  return async (authorization: string | undefined): Promise<{ roles: readonly string[] }> => {
     const token = /^Bearer ([\w.-]+)$/i.exec(authorization ?? '')?.[1];
     if (!token) throw new AuthenticationError(401, 'A bearer token is required.');
     try {
@@ -62,11 +53,7 @@ export function createTokenVerifier({ issuer, audience, clientId, jwks }: TokenV
       // Rejects ID tokens, which are signed with the same key and can have the same audience, and tokens of other
       // clients.
       if (payload.typ !== 'Bearer' || payload.azp !== clientId) throw new Error('not an access token of this client');
-      return {
-        sub: String(payload.sub),
-        sid: typeof payload.sid === 'string' ? payload.sid : '',
-        roles: realmRoles(payload.realm_access),
-      };
+      return { roles: realmRoles(payload.realm_access) };
     } catch (error) {
       if (error instanceof AuthenticationError) throw error;
       throw new AuthenticationError(401, 'The access token is not valid.', error);
@@ -86,6 +73,7 @@ function keySource(jwks: URL | JSONWebKeySet): JWTVerifyGetKey {
   };
 }
 
+/** Realm roles (spec section 6). A malformed `realm_access` grants no roles. */
 function realmRoles(realmAccess: unknown): string[] {
   const roles = (realmAccess as { roles?: unknown } | null | undefined)?.roles;
   return Array.isArray(roles) && roles.every((role) => typeof role === 'string') ? roles : [];

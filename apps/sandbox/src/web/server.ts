@@ -1,11 +1,5 @@
 import { existsSync } from 'node:fs';
-import {
-  createServer,
-  type IncomingMessage,
-  type Server,
-  type ServerResponse,
-  request as sendRequest,
-} from 'node:http';
+import { createServer, type IncomingMessage, type ServerResponse, request as sendRequest } from 'node:http';
 import sirv from 'sirv';
 import {
   allowedMethods,
@@ -16,6 +10,7 @@ import {
   type ServedConfig,
   silentCheckPage,
 } from '../../../../deploy/server-rules.ts';
+import { listen, type RunningServer } from '../listen.ts';
 
 export interface WebOptions {
   /** A loopback host. Default `localhost`. With another host, browsers treat the provider as a different site. */
@@ -27,28 +22,6 @@ export interface WebOptions {
   config: ServedConfig & Record<string, unknown>;
   /** Paths that are passed on to another server, so that API and provider have the app's origin. */
   proxied?: readonly { path: string; upstream: string }[];
-}
-
-/** A running server. `close` stops it and closes every open connection. */
-export interface RunningServer {
-  origin: string;
-  close(): Promise<void>;
-}
-
-/** Listens on loopback only. Rejects with the system error for a used port (`EADDRINUSE`). */
-export async function listen(server: Server, port: number, host = 'localhost'): Promise<RunningServer> {
-  await new Promise<void>((resolve, reject) => {
-    server.once('error', reject);
-    server.listen(port, host, resolve);
-  });
-  return {
-    origin: `http://${host}:${port}`,
-    close: () =>
-      new Promise((resolve) => {
-        server.close(() => resolve());
-        server.closeAllConnections();
-      }),
-  };
 }
 
 /**
