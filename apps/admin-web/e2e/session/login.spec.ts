@@ -160,12 +160,18 @@ test.describe('a log-out in another tab', () => {
     await expect(ended).toBeHidden();
     await page.getByRole('button', loginButton).click();
     await expect(ended).toContainText('The browser did not open the sign-in window.');
-    page.once('dialog', (dialog) => dialog.accept());
+    // The browser must not ask, because the draft is restored.
+    const questions: string[] = [];
+    page.on('dialog', (dialog) => {
+      questions.push(dialog.type());
+      return dialog.accept();
+    });
     await ended.getByRole('button', { name: 'Use this window' }).click();
     await page.waitForURL(`${provider.issuer}/**`);
     await provider.signIn(page, 'writer');
     await expect(page).toHaveURL('/add-recipe');
     await expect(box).toHaveValue('{ "id": 1');
+    expect(questions).toEqual([]);
   });
 });
 

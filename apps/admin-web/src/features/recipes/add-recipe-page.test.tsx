@@ -393,6 +393,17 @@ test('a page that the browser restores from its cache asks about unsaved work ag
   expect(asksBeforeUnload()).toBe(true);
 });
 
+test('after the session has ended, the browser asks before the tab is closed, but not before a sign-in in it', async () => {
+  const { authClient } = await renderRoute('/add-recipe', { roles });
+  await idField.fill('205');
+  const asksBeforeUnload = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
+  authClient.setState({ status: 'unauthenticated', reason: 'session_changed' });
+  await expect.element(page.getByRole('alertdialog', { name: 'Your session has ended' })).toBeVisible();
+  expect(asksBeforeUnload()).toBe(true);
+  authClient.setState({ status: 'redirecting' });
+  await expect.poll(asksBeforeUnload).toBe(false);
+});
+
 test('a JSON upload that succeeds late does not remove the text that the user has typed in the meantime', async () => {
   const { api } = await renderRoute('/add-recipe', { roles });
   const release = api.hold('addRecipe');

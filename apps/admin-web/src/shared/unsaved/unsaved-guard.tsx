@@ -61,9 +61,8 @@ export function UnsavedGuard({
   );
   // The user has answered "Leave" and is not asked again.
   const isLeaving = blocker.state === 'proceeding';
-  // While the user is signed out, the browser does not ask: a sign-in in this window reloads the page, which restores the
-  // draft.
-  const isSafeToReload = useSession().status !== 'authenticated' && hasDraft;
+  // A sign-in in this window loads the page again, which restores the draft.
+  const isSafeToReload = useSession().status === 'redirecting' && hasDraft;
   useBeforeUnload((event) => {
     if (isUnsaved && !isSafeToReload && !isLeaving && !mayUnload.current) event.preventDefault();
   });
