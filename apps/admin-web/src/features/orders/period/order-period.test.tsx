@@ -430,7 +430,9 @@ describe('the reading of a period', () => {
     });
     await openReading(api);
     await expect
-      .element(text('The orders changed during the reading, so they were read again: added 9001, 9002, deleted 400.'))
+      .element(
+        text('The orders changed during the reading, so they were read again: added 9001, 9002, no longer found 400.'),
+      )
       .toBeVisible();
     await expect.element(text('All 311 orders of this period')).toBeVisible();
   });

@@ -27,7 +27,7 @@ export function formatChanges({ readings, added, removed, isSettled }: PeriodRow
   if (readings === 1) return '';
   const changes = [
     added.length > 0 && `added ${formatSome(added)}`,
-    removed.length > 0 && `deleted ${formatSome(removed)}`,
+    removed.length > 0 && `no longer found ${formatSome(removed)}`,
   ];
   const ids = changes.filter((change) => change !== false).join(', ');
   const reading = isSettled
