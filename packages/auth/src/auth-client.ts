@@ -41,7 +41,7 @@ export interface AuthClient {
   accountManagement(): Promise<void>;
   /**
    * Returns the access token for the API, and renews it first if it is valid for less than `minValidityS` seconds
-   * (default: the setting `minValidityS`). If the session ended while a screen was open, waits for the next sign-in.
+   * (default 5). If the session ended while a screen was open, waits for the next sign-in.
    *
    * @throws SessionError `renewal_pending` (the token has expired and could not be renewed yet, but the user is still
    * signed in), `not_signed_in`, `session_ended`

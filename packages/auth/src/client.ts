@@ -20,6 +20,9 @@ interface AuthDeps {
   navigators: Navigators;
 }
 
+/** A token that is valid for less time is renewed before use (specification, section 9), in seconds. */
+const MIN_VALIDITY_S = 5;
+
 /** Part of the start's time limit that is reserved for loading and rendering the screen afterwards, in milliseconds. */
 const MARGIN_MS = 500;
 
@@ -123,13 +126,13 @@ export function createAuthClient(config: AuthConfig, deps: Partial<AuthDeps> = {
       sessionStore.checkExpiry();
       const tokens = browserWindow.document.visibilityState === 'visible' ? sessionStore.getTokens() : undefined;
       // The error can be ignored, because a failure ends the session, or the next request reports it.
-      if (tokens && tokens.remainingS() < settings.minValidityS) manager.renew().catch(() => {});
+      if (tokens && tokens.remainingS() < MIN_VALIDITY_S) manager.renew().catch(() => {});
     };
     browserWindow.document.addEventListener('visibilitychange', onReturn, { signal });
     browserWindow.addEventListener(
       'online',
       () => {
-        manager.retryNow();
+        manager.renewer.retryNow();
         watcher.retry();
         logoutRetry.now();
       },
@@ -157,7 +160,7 @@ export function createAuthClient(config: AuthConfig, deps: Partial<AuthDeps> = {
     async accountManagement() {
       location.assign(accountUrl(settings, location.href));
     },
-    async getAccessToken(minValidityS = settings.minValidityS) {
+    async getAccessToken(minValidityS = MIN_VALIDITY_S) {
       const tokens = await currentTokens();
       if (tokens.remainingS() >= minValidityS) return tokens.accessToken;
       try {

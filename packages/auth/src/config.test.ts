@@ -13,7 +13,6 @@ describe('configuration', () => {
       responseMode: 'fragment',
       checkIntervalS: 5,
       messageTimeoutMs: 10_000,
-      minValidityS: 5,
       logger: console,
     });
   });
@@ -36,7 +35,6 @@ describe('configuration', () => {
       responseMode: 'query',
       checkIntervalS: 2,
       messageTimeoutMs: 3,
-      minValidityS: 4,
     };
     expect(resolveConfig({ ...config, ...ownConfig, logger } as AuthConfig)).toMatchObject({ ...ownConfig, logger });
   });

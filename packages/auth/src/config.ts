@@ -24,8 +24,6 @@ export interface AuthConfig {
    * silent sign-in and each redirect, and for the whole start. Default 10,000.
    */
   messageTimeoutMs?: number;
-  /** A token that is valid for fewer than this number of seconds is renewed before use. Default 5. */
-  minValidityS?: number;
   logger?: AuthLogger;
 }
 
@@ -55,7 +53,6 @@ export function resolveConfig(config: AuthConfig): AuthSettings {
     responseMode,
     checkIntervalS: config.checkIntervalS ?? 5,
     messageTimeoutMs: config.messageTimeoutMs ?? 10_000,
-    minValidityS: config.minValidityS ?? 5,
     logger: config.logger ?? console,
   };
 }

@@ -18,7 +18,7 @@ function openHiddenFrame(
   url: string,
   title: string,
   onMessage: (data: string) => void,
-  onLoad?: () => void,
+  onLoad: () => void,
 ): HiddenFrame {
   const { origin } = new URL(url);
   const frame = browserWindow.document.createElement('iframe');
@@ -29,7 +29,7 @@ function openHiddenFrame(
   frame.hidden = true;
   frame.title = title;
   frame.src = url;
-  if (onLoad) frame.onload = onLoad;
+  frame.onload = onLoad;
   browserWindow.document.body.append(frame);
   return {
     post: (message) => frame.contentWindow?.postMessage(message, origin),

@@ -5,7 +5,7 @@
  * @param candidate the stored value, which may be hostile
  * @param origin the origin of this page
  */
-export function safeReturnTo(candidate: unknown, origin = location.origin): string {
+export function safeReturnTo(candidate: unknown, origin: string): string {
   if (typeof candidate !== 'string' || !isLocalPath(candidate)) return '/';
   const url = URL.parse(candidate, origin);
   if (url?.origin !== origin) return '/';

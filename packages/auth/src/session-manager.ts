@@ -69,11 +69,11 @@ const LOGOUT_PAUSE_MS = 60_000;
  */
 export class SessionManager extends UserManager {
   readonly pendingLogout;
+  readonly renewer;
   readonly #window: ManagerWindow;
   readonly #sessionStore: SessionStore;
   readonly #options: Options;
   readonly #timeoutMs: number;
-  readonly #renewer;
   #isLeaving = false;
   #secondWindow: AbortController | undefined;
   /** The latest call of `signinPopup`. */
@@ -95,7 +95,7 @@ export class SessionManager extends UserManager {
     this.#sessionStore = sessionStore;
     this.#timeoutMs = settings.messageTimeoutMs;
     this.pendingLogout = createPendingLogout(browserWindow);
-    this.#renewer = createRenewer({
+    this.renewer = createRenewer({
       renew: async (number) => {
         if (sessionStore.getSessionNumber() !== number || !sessionStore.getTokens())
           throw new SessionError('session_ended');
@@ -166,7 +166,7 @@ export class SessionManager extends UserManager {
   async renew(): Promise<void> {
     const number = this.#sessionStore.getSessionNumber();
     try {
-      await this.#renewer.renewOnce(number);
+      await this.renewer.renewOnce(number);
     } catch (cause) {
       const error = toSessionError(cause, 'renewal_failed');
       // Ignores a late failure of an earlier session.
@@ -174,10 +174,6 @@ export class SessionManager extends UserManager {
       if (error.code === 'renewal_pending') throw error;
       this.endSession(error.code === 'invalid_token' ? 'invalid_token' : 'renewal_failed', error);
     }
-  }
-
-  retryNow(): void {
-    this.#renewer.retryNow();
   }
 
   /** Ends the session for another reason than a log-out in this page, and keeps the screen. */
