@@ -44,7 +44,8 @@ function start(env: Record<string, string>) {
 async function untilReady({ child, output }: ReturnType<typeof start>) {
   while (!output().includes('Ready')) {
     if (child.exitCode !== null) throw new Error(output());
-    await once(child.stdout as NodeJS.EventEmitter, 'data');
+    // An error at the start is printed to stderr, so there may be no more output to wait for.
+    await Promise.race([once(child.stdout as NodeJS.EventEmitter, 'data'), once(child, 'close')]);
   }
 }
 
