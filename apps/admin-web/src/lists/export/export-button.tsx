@@ -2,8 +2,8 @@ import { Button, type ButtonProps, type IconName } from '@joe/ui-kit';
 import type { RowData } from '@tanstack/react-table';
 import { useState } from 'react';
 import { overlay } from '../../shared/overlays/overlay.tsx';
+import { type ExportContents, factsOf } from './export-contents.ts';
 import { type ExportState, useExportJob } from './export-jobs.ts';
-import type { ExportedView } from './file-chunks.ts';
 
 const ExportOverlay = overlay(async () => (await import('./export-dialog.tsx')).ExportDialog);
 
@@ -16,12 +16,15 @@ const looks: Record<ExportState['kind'], { label: string; icon: IconName }> = {
   cancelled: { label: 'Export', icon: 'download' },
 };
 
-interface ExportButtonProps<Row extends RowData> extends ExportedView<Row>, Pick<ButtonProps, 'size' | 'hideTextOn'> {}
+interface ExportButtonProps<Row extends RowData> extends Pick<ButtonProps, 'size' | 'hideTextOn'> {
+  contents: ExportContents<Row>;
+}
 
 /** The button opens an export. During the export it shows the progress, and afterwards it opens the summary. */
-export function ExportButton<Row extends RowData>({ size, hideTextOn, ...props }: ExportButtonProps<Row>) {
+export function ExportButton<Row extends RowData>({ contents, size, hideTextOn }: ExportButtonProps<Row>) {
   const [isOpen, setOpen] = useState(false);
-  const state = useExportJob(props.name)?.state;
+  const { name, canStart } = factsOf(contents);
+  const state = useExportJob(name)?.state;
   const percent = state?.kind === 'running' && state.progress ? ` ${percentOf(state.progress)} %` : '';
   const kind = state?.kind ?? 'cancelled';
   const { label, icon } = looks[kind];
@@ -31,13 +34,13 @@ export function ExportButton<Row extends RowData>({ size, hideTextOn, ...props }
         size={size}
         icon={icon}
         hideTextOn={hideTextOn}
-        disabled={props.canStart === false && kind === 'cancelled'}
+        disabled={!canStart && kind === 'cancelled'}
         aria-haspopup="dialog"
         onClick={() => setOpen(true)}
       >
         {`${label}${percent}`}
       </Button>
-      {isOpen && <ExportOverlay {...props} onClose={() => setOpen(false)} />}
+      {isOpen && <ExportOverlay contents={contents} onClose={() => setOpen(false)} />}
     </>
   );
 }

@@ -1,17 +1,24 @@
 import type { RowData } from '@tanstack/react-table';
 import { useEffect } from 'react';
+import { type ExportContents, factsOf } from './export-contents.ts';
 import { setExportJob, setOpenExportDialog, useExportJob, useExports } from './export-jobs.ts';
 import { ExportProgressDialog } from './export-progress-dialog.tsx';
 import { ExportSettingsDialog } from './export-settings-dialog.tsx';
 import { ExportSummaryDialog } from './export-summary-dialog.tsx';
-import type { ExportedView } from './file-chunks.ts';
 
 /**
  * Shows the settings of an export, its progress, and its summary or failure. Closing the dialog does not end the
  * export.
  */
-export function ExportDialog<Row extends RowData>(props: ExportedView<Row> & { onClose: () => void }) {
-  const { list, name, selected, onClose } = props;
+export function ExportDialog<Row extends RowData>({
+  contents,
+  onClose,
+}: {
+  contents: ExportContents<Row>;
+  onClose: () => void;
+}) {
+  const facts = factsOf(contents);
+  const { name, kind } = facts;
   const exports = useExports();
   const job = useExportJob(name);
   useEffect(() => {
@@ -20,11 +27,13 @@ export function ExportDialog<Row extends RowData>(props: ExportedView<Row> & { o
   }, [exports, name]);
   const restart = () => setExportJob(exports, name, undefined);
   if (!job || job.state.kind === 'cancelled')
-    return <ExportSettingsDialog {...props} wasCancelled={job !== undefined} />;
+    return (
+      <ExportSettingsDialog contents={contents} facts={facts} wasCancelled={job !== undefined} onClose={onClose} />
+    );
   if (job.state.kind === 'done') {
     const close = () => {
       // The user can select other rows before the next export.
-      if (selected !== undefined) restart();
+      if (kind === 'selection') restart();
       onClose();
     };
     return <ExportSummaryDialog state={job.state} onRestart={restart} onClose={close} />;
@@ -32,7 +41,7 @@ export function ExportDialog<Row extends RowData>(props: ExportedView<Row> & { o
   return (
     <ExportProgressDialog
       name={name}
-      singular={list.singular}
+      singular={contents.list.singular}
       job={job}
       state={job.state}
       onRestart={restart}

@@ -12,7 +12,7 @@ export interface ExportFile {
 /**
  * Text of more than this many characters is moved to a Blob, which browsers can keep outside the memory of the page.
  */
-const PIECE_SIZE = 1_000_000;
+const MAX_TEXT_LENGTH = 1_000_000;
 
 declare global {
   interface Window {
@@ -69,7 +69,7 @@ function createMemoryFile(name: string): ExportFile {
   return {
     write: async (more) => {
       text += more;
-      if (text.length > PIECE_SIZE) flush();
+      if (text.length > MAX_TEXT_LENGTH) flush();
     },
     clear,
     finish: async () => {

@@ -7,6 +7,7 @@ import type {
 } from '@joe/api-sdk/export';
 import { createContext, useContext } from 'react';
 import { createStore, type Store, useStore } from '../../shared/state/store.ts';
+import type { ContentsFacts } from './export-contents.ts';
 
 /** Describes a finished file: the rows of the list and, for an export with details, the orders. */
 export interface FileSummary extends ExportSummary {
@@ -14,14 +15,7 @@ export interface FileSummary extends ExportSummary {
 }
 
 /** What was exported, by whom, and into which file. */
-export interface ExportFacts {
-  search: string;
-  /** E.g. `Date, descending`. */
-  sort: string;
-  /** What limits the rows besides the search, e.g. a period. */
-  scope: string | undefined;
-  /** Description of the selected rows. Undefined for all rows of a view. */
-  selected: string | undefined;
+export interface ExportFacts extends ContentsFacts {
   user: string;
   fileName: string;
 }
@@ -45,7 +39,7 @@ export interface ExportJob {
 
 /** The exports of a signed-in user. They continue while other screens are open, and end at the log-out. */
 interface ExportsState {
-  /** By name, see `ExportedView`. */
+  /** By name, see `ContentsFacts`. */
   jobs: Partial<Record<string, ExportJob>>;
   /** The name of the export whose dialog is open. The dialog shows the end of the export, so there is no toast. */
   openDialog?: string | undefined;

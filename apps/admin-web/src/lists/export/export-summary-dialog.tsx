@@ -1,8 +1,8 @@
 import { Button, CopyButton, classNames, Dialog, Fact, Facts, Icon, Notice, shortText } from '@joe/ui-kit';
 import { useConfig } from '../../services.ts';
 import { formatCount, formatCountOf } from '../../shared/format/formats.ts';
-import styles from './export-dialog.module.css';
 import type { ExportJob } from './export-jobs.ts';
+import styles from './export-summary-dialog.module.css';
 import { hasDifference, isExact, summaryLines } from './export-summary-lines.ts';
 
 interface ExportSummaryDialogProps {

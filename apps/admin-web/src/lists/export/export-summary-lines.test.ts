@@ -4,10 +4,14 @@ import type { ExportFacts } from './export-jobs.ts';
 import { summaryLines } from './export-summary-lines.ts';
 
 const facts: ExportFacts = {
+  kind: 'list',
+  name: 'orders',
+  count: 100,
+  canStart: true,
+  rows: '100, all pages',
+  scope: undefined,
   search: '',
   sort: 'Order ID, ascending',
-  scope: undefined,
-  selected: undefined,
   user: 'Ada Admin',
   fileName: 'orders.csv',
 };

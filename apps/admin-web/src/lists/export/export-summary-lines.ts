@@ -13,7 +13,7 @@ interface SummaryLine {
 
 /** The summary in words, for the screen and for the clipboard. */
 export function summaryLines(summary: FileSummary, facts: ExportFacts, timeZone?: string): SummaryLine[] {
-  const { search, sort, scope, selected, user, fileName } = facts;
+  const { kind, search, sort, scope, user, fileName } = facts;
   const { rows, totalBefore, totalAfter, unreadable, added, removed, details, startedAt, endedAt } = summary;
   const skipped = unreadable.map(({ page, row, path, reason }) => `page ${page}, row ${row} (${path}: ${reason})`);
   // If a record was removed before it was read, its id is not known. Such records can only be counted.
@@ -21,13 +21,13 @@ export function summaryLines(summary: FileSummary, facts: ExportFacts, timeZone?
   const unreadText = `${formatCount(unread)} before the export reached ${unread === 1 ? 'it' : 'them'}`;
   const lines: (SummaryLine | undefined)[] = [
     { label: 'Written', value: formatCountOf(rows, 'row') },
-    selected === undefined
-      ? {
+    kind === 'selection'
+      ? { label: 'Rows', value: facts.rows }
+      : {
           label: 'Counted',
           value: `${formatCount(totalBefore)} before, ${formatCount(totalAfter)} after`,
           isDifference: totalBefore !== totalAfter,
-        }
-      : { label: 'Rows', value: selected },
+        },
     hasDifference(summary)
       ? { label: 'Added meanwhile', value: listed(added), isDifference: added.length > 0 }
       : undefined,
@@ -42,7 +42,7 @@ export function summaryLines(summary: FileSummary, facts: ExportFacts, timeZone?
     { label: 'Not readable', value: listed(skipped), isDifference: skipped.length > 0 },
     ...(details ? detailLines(details) : []),
     scope ? { label: 'Period', value: scope } : undefined,
-    selected === undefined ? { label: 'Search', value: search ? `“${search}”` : 'none' } : undefined,
+    kind !== 'selection' ? { label: 'Search', value: search ? `“${search}”` : 'none' } : undefined,
     { label: 'Sorted by', value: sort },
     { label: 'Time', value: formatStartAndEnd(startedAt, endedAt, timeZone) },
     { label: 'By', value: user },

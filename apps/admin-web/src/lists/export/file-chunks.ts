@@ -1,29 +1,12 @@
 import { type ExportChunk, exportRows } from '@joe/api-sdk/export';
 import type { RowData } from '@tanstack/react-table';
 import type { AppApi } from '../../queries/api.ts';
-import type { ListParams } from '../../queries/page-query.ts';
-import type { List, ListPart } from '../list.ts';
 import { cellsOf } from '../list-columns.ts';
+import { withoutPlaces } from '../selection/selection.ts';
 import type { CsvCell } from './csv.ts';
+import type { ExportContents } from './export-contents.ts';
 import type { ExportDetails, ExportReadOptions } from './export-details.ts';
 import type { FileSummary } from './export-jobs.ts';
-
-/** An export has either all rows of a view or only the rows that the user selected. */
-export interface ExportedView<Row extends RowData> {
-  list: List<Row>;
-  /** The rows to export, if they are in memory. Undefined: the export reads the list. */
-  part?: Pick<ListPart<Row>, 'scope' | 'rows'> | undefined;
-  /** Names the export in texts, and is its key in `jobs` of the exports, e.g. `users` or `selected users`. */
-  name: string;
-  params: ListParams;
-  /** E.g. `Date, descending`. */
-  sort: string;
-  total: number;
-  /** Describes the selected rows, e.g. `7 selected on 3 pages`. Undefined for all rows of a view. */
-  selected?: string;
-  /** False while the rows are still being read into memory, and if no rows are selected. */
-  canStart?: boolean;
-}
 
 /** A chunk of a file: lines, `restart` (the lines so far are discarded), or the summary, which is the last chunk. */
 type FileChunk =
@@ -31,18 +14,21 @@ type FileChunk =
   | { kind: 'restart' }
   | { kind: 'summary'; summary: FileSummary };
 
-const rowsOf = <Row extends RowData>(
-  { list: { apiOf, fields }, part, params: { search, sortBy, sortDir } }: ExportedView<Row>,
+function rowsOf<Row extends RowData>(
+  contents: ExportContents<Row>,
   api: AppApi,
   { onFailure, ...options }: ExportReadOptions,
-): AsyncIterable<ExportChunk<Row>> =>
-  part
-    ? rowsInMemory(part.rows)
-    : exportRows(
-        { ...apiOf(api).calls, fields },
-        { ...(search && { search }), sortBy, sortDir },
-        { ...options, onFailure: async (error, progress) => void (await onFailure(error, progress)) },
-      );
+): AsyncIterable<ExportChunk<Row>> {
+  if (contents.kind === 'part') return rowsInMemory(contents.part.rows);
+  if (contents.kind === 'selection') return rowsInMemory(withoutPlaces(contents.selection.rows));
+  const { apiOf, fields } = contents.list;
+  const { search, sortBy, sortDir } = contents.params;
+  return exportRows(
+    { ...apiOf(api).calls, fields },
+    { ...(search && { search }), sortBy, sortDir },
+    { ...options, onFailure: async (error, progress) => void (await onFailure(error, progress)) },
+  );
+}
 
 /** Rows in memory do not change during the export. */
 async function* rowsInMemory<Row extends RowData>(rows: readonly Row[]): AsyncGenerator<ExportChunk<Row>, void, void> {
@@ -54,14 +40,14 @@ async function* rowsInMemory<Row extends RowData>(rows: readonly Row[]): AsyncGe
   yield { kind: 'summary', summary: { query: {}, startedAt, endedAt: new Date(), ...counts, ...changes } };
 }
 
-/** One line for each row of a view. */
+/** One line for each row. */
 export async function* fileChunks<Row extends RowData>(
-  view: ExportedView<Row>,
+  contents: ExportContents<Row>,
   api: AppApi,
   options: ExportReadOptions,
 ): AsyncGenerator<FileChunk, void, void> {
-  const { columns } = view.list;
-  for await (const chunk of rowsOf(view, api, options)) {
+  const { columns } = contents.list;
+  for await (const chunk of rowsOf(contents, api, options)) {
     if (chunk.kind !== 'rows') yield chunk;
     else yield { kind: 'lines', lines: chunk.rows.map((row) => cellsOf(columns, row)) };
   }
@@ -69,17 +55,17 @@ export async function* fileChunks<Row extends RowData>(
 
 /** The lines with details. First all rows are read, then the details of each record. */
 export async function* fileChunksWithDetails<Row extends RowData>(
-  view: ExportedView<Row>,
+  contents: ExportContents<Row>,
   details: ExportDetails<Row>,
   api: AppApi,
   options: ExportReadOptions,
 ): AsyncGenerator<FileChunk, void, void> {
   let rows: Row[] = [];
-  for await (const chunk of rowsOf(view, api, options)) {
+  for await (const chunk of rowsOf(contents, api, options)) {
     if (chunk.kind === 'rows') rows.push(...chunk.rows);
     else if (chunk.kind === 'restart') rows = [];
     else {
-      for await (const record of details.read(api, view.list.columns, rows, options)) {
+      for await (const record of details.read(api, contents.list.columns, rows, options)) {
         if (record.kind === 'lines') yield record;
         else {
           const { endedAt } = record.summary;

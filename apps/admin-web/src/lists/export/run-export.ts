@@ -4,36 +4,34 @@ import type { AppApi } from '../../queries/api.ts';
 import { formatCountOf } from '../../shared/format/formats.ts';
 import { notify } from '../../shared/toast/notify.ts';
 import { BYTE_ORDER_MARK, type Separator, toCsv } from './csv.ts';
+import type { ExportContents } from './export-contents.ts';
 import type { ExportDetails, ExportReadOptions } from './export-details.ts';
 import type { ExportFile } from './export-file.ts';
 import { type ExportFacts, type ExportState, type Exports, setExportJob } from './export-jobs.ts';
-import { type ExportedView, fileChunks, fileChunksWithDetails } from './file-chunks.ts';
+import { fileChunks, fileChunksWithDetails } from './file-chunks.ts';
 
 interface ExportSettings<Row extends RowData> {
   api: AppApi;
   exports: Exports;
-  fileName: string;
   separator: Separator;
   /** The details to add. Undefined: the file has only the rows. */
   details: ExportDetails<Row> | undefined;
-  /** Name of the user, for the summary. */
-  user: string;
 }
 
 class CancelledError extends Error {}
 
 /**
- * Exports all rows of a view, or the selected rows, in the background. Its job in `exports` holds the state. While the
+ * Exports in the background. Its job in `exports` holds the state. While the
  * dialog of this export is closed, a toast reports a stop, the success or the failure.
  */
 export async function runExport<Row extends RowData>(
-  view: ExportedView<Row>,
+  contents: ExportContents<Row>,
+  facts: ExportFacts,
   file: ExportFile,
-  { api, exports, fileName, separator, details, user }: ExportSettings<Row>,
+  { api, exports, separator, details }: ExportSettings<Row>,
 ): Promise<void> {
-  const { columns } = view.list;
-  const { name, params, sort, part, selected } = view;
-  const facts: ExportFacts = { search: params.search, sort, scope: part?.scope, selected, user, fileName };
+  const { columns } = contents.list;
+  const { name } = facts;
   const controller = new AbortController();
   let waiting: PromiseWithResolvers<'retry' | 'skip'> | undefined;
   const show = (state: ExportState) =>
@@ -69,7 +67,9 @@ export async function runExport<Row extends RowData>(
         return answer;
       },
     };
-    const chunks = details ? fileChunksWithDetails(view, details, api, options) : fileChunks(view, api, options);
+    const chunks = details
+      ? fileChunksWithDetails(contents, details, api, options)
+      : fileChunks(contents, api, options);
     for await (const chunk of chunks) {
       if (chunk.kind === 'lines') {
         await file.write(toCsv(chunk.lines, separator));

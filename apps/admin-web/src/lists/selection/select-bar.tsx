@@ -3,10 +3,10 @@ import type { RowData } from '@tanstack/react-table';
 import { formatCountOf } from '../../shared/format/formats.ts';
 import { printSheet } from '../../shared/print/printed.ts';
 import { toCsv } from '../export/csv.ts';
+import { ExportButton } from '../export/export-button.tsx';
 import { tableOf } from '../list-columns.ts';
 import type { PagedTableModel } from '../table/use-paged-table.ts';
 import { DeleteSelectedButton } from './delete-selected-button.tsx';
-import { ExportSelected } from './export-selected.tsx';
 import styles from './select-bar.module.css';
 import { countSelected, MAX_SELECTED, type Selection, withoutPlaces } from './selection.ts';
 import { SelectionSheet } from './selection-sheet.tsx';
@@ -19,7 +19,7 @@ interface SelectBarProps<Row extends RowData> extends PagedTableModel<Row> {
 
 /** Shows the number of selected rows and the buttons for them. */
 export function SelectBar<Row extends RowData>(props: SelectBarProps<Row>) {
-  const { list, selection, selectMode, view, table, columns, renderPrint, listDeletes } = props;
+  const { list, selection, selectMode, table, columns, renderPrint, listDeletes } = props;
   const { count, pages } = countSelected(selection);
   const rows = withoutPlaces(selection.rows);
   const clear = () => {
@@ -58,7 +58,7 @@ export function SelectBar<Row extends RowData>(props: SelectBarProps<Row>) {
           >
             Copy
           </CopyButton>
-          <ExportSelected list={list} selection={selection} params={view.params} />
+          <ExportButton contents={{ kind: 'selection', list, selection }} hideTextOn="mobile" />
           {renderPrint?.(rows) ?? (
             <Button
               icon="print"

@@ -3,7 +3,7 @@ import type { RowData } from '@tanstack/react-table';
 import { type ListPage, PAGE_SIZE, rowRange } from '../../queries/page-query.ts';
 import { CopyTableButton } from '../export/copy-table-button.tsx';
 import { ExportButton } from '../export/export-button.tsx';
-import { formatSort, tableOf } from '../list-columns.ts';
+import { tableOf } from '../list-columns.ts';
 import type { PagedTableModel } from './use-paged-table.ts';
 
 /**
@@ -27,13 +27,7 @@ export function PagedTablePager<Row extends RowData>(props: PagedTableModel<Row>
     >
       {!hasCheckboxes && <CopyTableButton size="small" count={data.length} table={() => tableOf(columns, data)} />}
       <ExportButton
-        list={list}
-        part={part}
-        name={list.noun}
-        params={params}
-        sort={formatSort(list.columns, params)}
-        total={total}
-        canStart={!isStale || !part}
+        contents={part ? { kind: 'part', list, params, part } : { kind: 'list', list, params, total }}
         size="small"
       />
     </Pager>
