@@ -194,7 +194,7 @@ const actions: Record<string, Step> = {
   },
   'export orders': async (tab) => {
     await search(tab, patterns.orders, someText(tab));
-    // After an earlier export, the dialog shows its summary first. "Export again" then leads to a new export.
+    // After an export of the same search, the dialog shows its summary first. "Export again" then leads to a new export.
     await tab.button(/^(Export|Summary)$/).click();
     const exportAgainButton = dialog(tab.page).getByRole('button', { name: 'Export again' });
     const start = dialog(tab.page).getByRole('button', { name: /^Export [\d,]+ row/ });

@@ -204,6 +204,61 @@ describe('the export of a list', () => {
   });
 });
 
+describe('the button of another view after an export', () => {
+  const exportAll = async () => {
+    await onDesktop();
+    await renderRoute('/orders', { api: ordersApi(150) });
+    await button('Export').click();
+    await endDoubleClick();
+    await button('Export 150 rows').click();
+    await expect.element(page.getByRole('dialog', { name: '150 rows exported' })).toBeVisible();
+    await userEvent.keyboard('{Escape}');
+    await expect.element(dialog).not.toBeInTheDocument();
+    await expect.element(button('Summary')).toBeVisible();
+  };
+
+  test('after an export, another page has the Summary button, and another search or sort order the Export button', async () => {
+    await exportAll();
+    await button('Next').click();
+    await expect.element(page.getByText('21–40 of 150')).toBeVisible();
+    await expect.element(button('Summary')).toBeVisible();
+    await page.getByRole('columnheader', { name: 'Total' }).getByRole('button').click();
+    await expect.element(button('Export')).toBeVisible();
+    await page.getByRole('columnheader', { name: 'Order ID' }).getByRole('button').click();
+    await expect.element(button('Summary')).toBeVisible();
+    await page.getByRole('searchbox').fill('anna');
+    await expect.element(button('Export')).toBeVisible();
+    await button('Export').click();
+    await endDoubleClick();
+    await button('Export 150 rows').click();
+    await expect.element(page.getByRole('dialog', { name: '150 rows exported' })).toBeVisible();
+    await expect.element(dialog.getByText('“anna”')).toBeVisible();
+  });
+
+  test('the settings of another search lead to the summary of the last export', async () => {
+    await exportAll();
+    await page.getByRole('searchbox').fill('anna');
+    await button('Export').click();
+    await expect.element(dialog.getByText('Last export: 150 rows')).toBeVisible();
+    await endDoubleClick();
+    await dialog.getByRole('button', { name: 'Summary' }).click();
+    await expect.element(page.getByRole('dialog', { name: '150 rows exported' })).toBeVisible();
+  });
+
+  test('an export that runs while another search is shown stays reachable, and its open dialog ends with its summary', async () => {
+    const release = await startHeldExport();
+    await userEvent.keyboard('{Escape}');
+    await page.getByRole('searchbox').fill('anna');
+    await expect.poll(() => location.search).toContain('search=anna');
+    await button('Exporting 66 %').click();
+    await expect.element(page.getByRole('dialog', { name: 'Exporting orders' })).toBeVisible();
+    release();
+    await expect.element(page.getByRole('dialog', { name: '150 rows exported' })).toBeVisible();
+    await userEvent.keyboard('{Escape}');
+    await expect.element(button('Export')).toBeVisible();
+  });
+});
+
 test('the end of an export is reported while another dialog is open', async () => {
   const release = await startHeldExport();
   await userEvent.keyboard('{Escape}');
@@ -361,6 +416,7 @@ describe('the export of selected rows', () => {
     ]);
     expect(api.callsOf('listUsers')).toHaveLength(reads);
     await dialog.getByRole('button', { name: 'Close' }).click();
+    await expect.element(bar.getByRole('button', { name: 'Summary' })).toBeVisible();
     await select('Select user-21@example.com');
     await openSettings('Export selected users');
     await button('Export 1 row').click();

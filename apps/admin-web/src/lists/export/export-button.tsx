@@ -3,7 +3,7 @@ import type { RowData } from '@tanstack/react-table';
 import { useState } from 'react';
 import { overlay } from '../../shared/overlays/overlay.tsx';
 import { type ExportContents, factsOf } from './export-contents.ts';
-import { type ExportState, useExportJob } from './export-jobs.ts';
+import { type ExportState, isOfOtherContents, useExportJob } from './export-jobs.ts';
 
 const ExportOverlay = overlay(async () => (await import('./export-dialog.tsx')).ExportDialog);
 
@@ -20,11 +20,15 @@ interface ExportButtonProps<Row extends RowData> extends Pick<ButtonProps, 'size
   contents: ExportContents<Row>;
 }
 
-/** The button opens an export. During the export it shows the progress, and afterwards it opens the summary. */
+/**
+ * The button opens an export. During the export it shows the progress. Afterwards it opens the summary, as long as its
+ * contents are the exported ones.
+ */
 export function ExportButton<Row extends RowData>({ contents, size, hideTextOn }: ExportButtonProps<Row>) {
   const [isOpen, setOpen] = useState(false);
-  const { name, canStart } = factsOf(contents);
-  const state = useExportJob(name)?.state;
+  const facts = factsOf(contents);
+  const job = useExportJob(facts.name);
+  const state = job && isOfOtherContents(job, facts) ? undefined : job?.state;
   const percent = state?.kind === 'running' && state.progress ? ` ${percentOf(state.progress)} %` : '';
   const kind = state?.kind ?? 'cancelled';
   const { label, icon } = looks[kind];
@@ -34,7 +38,7 @@ export function ExportButton<Row extends RowData>({ contents, size, hideTextOn }
         size={size}
         icon={icon}
         hideTextOn={hideTextOn}
-        disabled={!canStart && kind === 'cancelled'}
+        disabled={!facts.canStart && kind === 'cancelled'}
         aria-haspopup="dialog"
         onClick={() => setOpen(true)}
       >

@@ -20,6 +20,8 @@ export interface ContentsFacts {
    * run at the same time.
    */
   name: string;
+  /** Differs for another search, sort order, filter or period, and for other selected rows. */
+  id: string;
   count: number;
   /** False while the rows are still being read into memory, and if no rows are selected. */
   canStart: boolean;
@@ -40,6 +42,7 @@ export function factsOf<Row extends RowData>(contents: ExportContents<Row>): Con
     return {
       kind,
       name: `selected ${list.noun}`,
+      id: [...selection.rows.keys()].join(),
       count,
       canStart: count > 0,
       rows: formatSelected(selection),
@@ -50,16 +53,19 @@ export function factsOf<Row extends RowData>(contents: ExportContents<Row>): Con
     };
   }
   const { params } = contents;
+  const { search, sortBy, sortDir, filter } = params;
+  const partId = kind === 'part' ? contents.part.id : undefined;
   const count = kind === 'part' ? contents.part.rows.length : contents.total;
   const scope = kind === 'part' ? contents.part.scope : undefined;
   return {
     kind,
     name: list.noun,
+    id: JSON.stringify([search, sortBy, sortDir, filter, partId]),
     count,
     canStart: kind === 'list' || scope !== undefined,
     rows: `${formatCount(count)}, all pages`,
     scope,
-    search: params.search,
+    search,
     sort: formatSort(list.columns, params),
   };
 }

@@ -1,42 +1,48 @@
 import type { RowData } from '@tanstack/react-table';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { type ExportContents, factsOf } from './export-contents.ts';
-import { setExportJob, setOpenExportDialog, useExportJob, useExports } from './export-jobs.ts';
+import { isOfOtherContents, setExportJob, setOpenExportDialog, useExportJob, useExports } from './export-jobs.ts';
 import { ExportProgressDialog } from './export-progress-dialog.tsx';
 import { ExportSettingsDialog } from './export-settings-dialog.tsx';
 import { ExportSummaryDialog } from './export-summary-dialog.tsx';
 
-/**
- * Shows the settings of an export, its progress, and its summary or failure. Closing the dialog does not end the
- * export.
- */
-export function ExportDialog<Row extends RowData>({
-  contents,
-  onClose,
-}: {
+interface ExportDialogProps<Row extends RowData> {
   contents: ExportContents<Row>;
   onClose: () => void;
-}) {
+}
+
+/**
+ * Shows the settings of an export, its progress, and its summary or failure. Closing the dialog does not end the
+ * export. If an earlier export had other contents, the settings lead to its summary.
+ */
+export function ExportDialog<Row extends RowData>({ contents, onClose }: ExportDialogProps<Row>) {
   const facts = factsOf(contents);
-  const { name, kind } = facts;
+  const { name } = facts;
   const exports = useExports();
   const job = useExportJob(name);
+  // An export of other contents that ends while this dialog is open still shows its summary.
+  const [hidesOther, setHidesOther] = useState(job !== undefined && isOfOtherContents(job, facts));
+  const isEarlier = job !== undefined && hidesOther && isOfOtherContents(job, facts);
   useEffect(() => {
     setOpenExportDialog(exports, name);
     return () => setOpenExportDialog(exports, undefined);
   }, [exports, name]);
   const restart = () => setExportJob(exports, name, undefined);
-  if (!job || job.state.kind === 'cancelled')
+  if (!job || job.state.kind === 'cancelled' || isEarlier) {
     return (
-      <ExportSettingsDialog contents={contents} facts={facts} wasCancelled={job !== undefined} onClose={onClose} />
+      <ExportSettingsDialog
+        contents={contents}
+        facts={facts}
+        wasCancelled={job !== undefined && !isEarlier}
+        earlier={job?.state.kind === 'done' ? job.state.summary : undefined}
+        onShowEarlier={() => setHidesOther(false)}
+        onClose={onClose}
+      />
     );
+  }
   if (job.state.kind === 'done') {
-    const close = () => {
-      // The user can select other rows before the next export.
-      if (kind === 'selection') restart();
-      onClose();
-    };
-    return <ExportSummaryDialog state={job.state} onRestart={restart} onClose={close} />;
+    const { summary } = job.state;
+    return <ExportSummaryDialog summary={summary} facts={job.facts} onRestart={restart} onClose={onClose} />;
   }
   return (
     <ExportProgressDialog

@@ -24,12 +24,13 @@ export interface ExportFacts extends ContentsFacts {
 export type ExportState =
   | { kind: 'running'; progress?: ExportProgress | OrderDetailsProgress }
   | { kind: 'waiting'; progress: ExportProgress | OrderDetailsFailure; error: Error }
-  | { kind: 'done'; summary: FileSummary; facts: ExportFacts }
+  | { kind: 'done'; summary: FileSummary }
   | { kind: 'cancelled' }
   | { kind: 'failed'; error: Error };
 
 export interface ExportJob {
   state: ExportState;
+  facts: ExportFacts;
   cancel: () => void;
   /** Continues a stopped export with the read that has failed. */
   resume: () => void;
@@ -56,6 +57,13 @@ export function useExports(): Exports {
   if (!exports) throw new Error('useExports() needs an <ExportsContext>.');
   return exports;
 }
+
+/**
+ * Whether an export has ended and its contents are not these. An export that runs, has stopped or has failed is shown
+ * beside all contents of its list, so that it stays reachable.
+ */
+export const isOfOtherContents = ({ state, facts }: ExportJob, { id }: ContentsFacts): boolean =>
+  (state.kind === 'done' || state.kind === 'cancelled') && facts.id !== id;
 
 export const useExportJob = (name: string): ExportJob | undefined => useStore(useExports()).jobs[name];
 

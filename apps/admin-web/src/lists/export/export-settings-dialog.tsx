@@ -12,7 +12,7 @@ import { lastingStorage } from '../../shared/storage/browser-storage.ts';
 import type { Separator } from './csv.ts';
 import type { ContentsFacts, ExportContents } from './export-contents.ts';
 import { openExportFile } from './export-file.ts';
-import { useExports } from './export-jobs.ts';
+import { type FileSummary, useExports } from './export-jobs.ts';
 import { runExport } from './run-export.ts';
 
 const separators: readonly { value: Separator; label: string }[] = [
@@ -29,6 +29,9 @@ interface ExportSettingsDialogProps<Row extends RowData> {
   contents: ExportContents<Row>;
   facts: ContentsFacts;
   wasCancelled: boolean;
+  /** The summary of the last export, if it had other contents. */
+  earlier: FileSummary | undefined;
+  onShowEarlier: () => void;
   onClose: () => void;
 }
 
@@ -39,7 +42,7 @@ const readSeparator = (): Separator => (lastingStorage.read(SEPARATOR_KEY) === '
 
 /** Shows what will be exported, asks for contents and separator, and starts the export. */
 export function ExportSettingsDialog<Row extends RowData>(props: ExportSettingsDialogProps<Row>) {
-  const { contents, facts, wasCancelled, onClose } = props;
+  const { contents, facts, wasCancelled, earlier, onShowEarlier, onClose } = props;
   const { kind, name, count, canStart, rows, scope, search, sort } = facts;
   const { singular, details } = contents.list;
   const api = useApi();
@@ -82,6 +85,15 @@ export function ExportSettingsDialog<Row extends RowData>(props: ExportSettingsD
     >
       <div className="u-stack">
         {wasCancelled && <Notice>The last export was cancelled. Nothing was saved.</Notice>}
+        {earlier && (
+          <Notice
+            action={
+              <Button size="small" onClick={onShowEarlier}>
+                Summary
+              </Button>
+            }
+          >{`Last export: ${formatCountOf(earlier.rows, 'row')}`}</Notice>
+        )}
         {error && (
           <Notice tone="danger">
             <ErrorMessage error={error} />

@@ -1,18 +1,19 @@
 import { Button, CopyButton, classNames, Dialog, Fact, Facts, Icon, Notice, shortText } from '@joe/ui-kit';
 import { useConfig } from '../../services.ts';
 import { formatCount, formatCountOf } from '../../shared/format/formats.ts';
-import type { ExportJob } from './export-jobs.ts';
+import type { ExportFacts, FileSummary } from './export-jobs.ts';
 import styles from './export-summary-dialog.module.css';
 import { hasDifference, isExact, summaryLines } from './export-summary-lines.ts';
 
 interface ExportSummaryDialogProps {
-  state: Extract<ExportJob['state'], { kind: 'done' }>;
+  summary: FileSummary;
+  facts: ExportFacts;
   onRestart: () => void;
   onClose: () => void;
 }
 
 /** The summary of a finished export. */
-export function ExportSummaryDialog({ state: { summary, facts }, onRestart, onClose }: ExportSummaryDialogProps) {
+export function ExportSummaryDialog({ summary, facts, onRestart, onClose }: ExportSummaryDialogProps) {
   const { timeZone } = useConfig();
   const lines = summaryLines(summary, facts, timeZone);
   const missing = summary.details?.withoutDetails.length ?? 0;

@@ -6,6 +6,7 @@ import { summaryLines } from './export-summary-lines.ts';
 const facts: ExportFacts = {
   kind: 'list',
   name: 'orders',
+  id: '',
   count: 100,
   canStart: true,
   rows: '100, all pages',

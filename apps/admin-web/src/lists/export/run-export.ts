@@ -37,6 +37,7 @@ export async function runExport<Row extends RowData>(
   const show = (state: ExportState) =>
     setExportJob(exports, name, {
       state,
+      facts,
       cancel: () => {
         controller.abort();
         waiting?.reject(new CancelledError());
@@ -78,7 +79,7 @@ export async function runExport<Row extends RowData>(
         await header();
       } else {
         await file.finish();
-        show({ kind: 'done', summary: chunk.summary, facts });
+        show({ kind: 'done', summary: chunk.summary });
         notifyIfClosed('success', `${formatCountOf(chunk.summary.rows, 'row')} exported`);
       }
     }

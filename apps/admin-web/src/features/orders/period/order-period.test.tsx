@@ -738,20 +738,41 @@ describe('export, saved view and storage of a period', () => {
     await expect.element(button).toBeEnabled();
   });
 
-  test('while a period is being read for another search, the summary of an earlier export can be opened', async () => {
+  test('after the export of a period, another search has its own Export button, and the same search the Summary button', async () => {
     delete window.showSaveFilePicker;
     const api = fakeApi({ orders: orders() });
     await openOrders('/orders?period=last-month', api);
     await page.getByRole('button', { name: 'Export' }).click();
     await page.getByRole('button', { name: 'Export 310 rows' }).click();
     const dialog = page.getByRole('dialog');
-    await dialog.getByRole('button', { name: 'Close' }).click();
-    onTestFinished(api.hold('listOrders'));
+    await expect.element(dialog.getByText('310 rows exported').first()).toBeVisible();
+    await userEvent.keyboard('{Escape}');
+    await expect.element(dialog).not.toBeInTheDocument();
+    const release = api.hold('listOrders');
     await page.getByRole('searchbox').fill('twint');
-    await expect.element(page.getByRole('table')).toHaveAttribute('aria-busy', 'true');
-    await page.getByRole('button', { name: 'Summary' }).click();
-    await dialog.getByRole('button', { name: 'Export again' }).click();
-    await expect.element(dialog.getByRole('button', { name: /^Export \d+ rows$/ })).toBeDisabled();
+    await expect.element(page.getByRole('button', { name: 'Export' })).toBeDisabled();
+    release();
+    await page.getByRole('button', { name: 'Export' }).click();
+    await expect.element(dialog.getByText('155, all pages')).toBeVisible();
+    await userEvent.keyboard('{Escape}');
+    await expect.element(dialog).not.toBeInTheDocument();
+    await page.getByRole('searchbox').fill('');
+    await expect.element(page.getByRole('button', { name: 'Summary' })).toBeVisible();
+  });
+
+  test('after the export of a period, the button of another period says Export', async () => {
+    delete window.showSaveFilePicker;
+    await openOrders('/orders?period=last-month', fakeApi({ orders: orders() }));
+    await page.getByRole('button', { name: 'Export' }).click();
+    await page.getByRole('button', { name: 'Export 310 rows' }).click();
+    const dialog = page.getByRole('dialog', { name: '310 rows exported' });
+    await expect.element(dialog).toBeVisible();
+    await userEvent.keyboard('{Escape}');
+    await expect.element(dialog).not.toBeInTheDocument();
+    await expect.element(page.getByRole('button', { name: 'Summary' })).toBeVisible();
+    await page.getByRole('button', { name: /^Period/ }).click();
+    await page.getByRole('button', { name: /^This month/ }).click();
+    await expect.element(page.getByRole('button', { name: 'Export' })).toBeVisible();
   });
 
   test('a saved view contains the period and its filter', async () => {
