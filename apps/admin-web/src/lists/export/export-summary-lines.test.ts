@@ -49,3 +49,11 @@ test('the summary of an export shows its time in the configured time zone', () =
   const lines = summaryLines(summary, facts, 'Europe/Zurich');
   expect(lines.find(({ label }) => label === 'Time')?.value).toMatch(/^22\/11\/2026, 13:00:00 CET\s–\s13:10:00 CET$/u);
 });
+
+test('the summary compares the counts of the API only for a whole list', () => {
+  const counts = summaryLines(summary, facts).find(({ label }) => label === 'Counted');
+  expect(counts).toEqual({ label: 'Counted', value: '100 before, 101 after', isDifference: true });
+  const ofPeriod = summaryLines(summary, { ...facts, kind: 'part', scope: 'October' });
+  expect(ofPeriod.map(({ label }) => label)).not.toContain('Counted');
+  expect(ofPeriod).toContainEqual({ label: 'Rows', value: '100, all pages' });
+});

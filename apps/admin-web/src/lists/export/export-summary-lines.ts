@@ -21,13 +21,14 @@ export function summaryLines(summary: FileSummary, facts: ExportFacts, timeZone?
   const unreadText = `${formatCount(unread)} before the export reached ${unread === 1 ? 'it' : 'them'}`;
   const lines: (SummaryLine | undefined)[] = [
     { label: 'Written', value: formatCountOf(rows, 'row') },
-    kind === 'selection'
-      ? { label: 'Rows', value: facts.rows }
-      : {
+    // Only a whole list is counted by the API.
+    kind === 'list'
+      ? {
           label: 'Counted',
           value: `${formatCount(totalBefore)} before, ${formatCount(totalAfter)} after`,
           isDifference: totalBefore !== totalAfter,
-        },
+        }
+      : { label: 'Rows', value: facts.rows },
     hasDifference(summary)
       ? { label: 'Added meanwhile', value: listed(added), isDifference: added.length > 0 }
       : undefined,
