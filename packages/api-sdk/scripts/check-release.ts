@@ -1,5 +1,6 @@
 // `pnpm --filter @joe/api-sdk check:release`: compares contract and public types with those of the last release in
 // `api-report/released/`. It fails if a change needs a larger version than the pending changesets announce.
+// Without oasdiff, it compares only the types.
 import { existsSync } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';

@@ -19,7 +19,7 @@ const json = 'application/json';
 export const requestSchema = ({ operation }: ContractOperation): Schema | undefined =>
   operation.requestBody?.content[json]?.schema;
 
-/** The schema of the JSON in the response. Undefined if there is none. */
+/** The schema of the JSON in the first successful response. Undefined if there is none. */
 export function responseSchema({ operation }: ContractOperation): Schema | undefined {
   return successOf(operation)?.content?.[json]?.schema;
 }

@@ -7,8 +7,8 @@ const toResponse = (name) => ({ $ref: `#/components/responses/${name}` });
 const requestId = { 'X-Request-Id': { $ref: '#/components/headers/RequestId' } };
 
 /**
- * Adds what all calls have in common: the request id of a success, and the errors that do not depend on the call. The
- * call's own responses replace them.
+ * Adds what calls have in common: the request id of a success, and the errors of all calls, of those with parameters or a
+ * body, and of those with a body. The call's own responses replace them.
  */
 export function addCommonResponses(operation) {
   const { parameters, requestBody, responses = {} } = operation;

@@ -1,4 +1,4 @@
-// `pnpm run docs`: writes the reference to reference/ and serves it. index.html describes the SDK (TypeDoc),
+// Part of `pnpm run docs`, which then serves the result: writes the reference to reference/. index.html describes the SDK (TypeDoc),
 // contract.html the API (Redoc). Both are reproducible and load nothing from other hosts.
 import { execFileSync } from 'node:child_process';
 import { readFile, writeFile } from 'node:fs/promises';

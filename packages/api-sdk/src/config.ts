@@ -123,8 +123,8 @@ export interface ListOptions extends CallOptions {
   /**
    * Receives each row that does not follow the contract. Such rows are left out of the result. `stream` reports a row
    * when it arrives. The other calls report the rows after they have checked the whole response. Without this function,
-   * one such row makes the call fail. If all rows are invalid, the call always fails. Errors of this function are
-   * ignored.
+   * one such row makes the call fail. If all rows of a response (with `all`: of a page) are invalid, the call always
+   * fails. Errors of this function are ignored.
    */
   onUnreadable?: ((row: UnreadableRow) => void) | undefined;
 }

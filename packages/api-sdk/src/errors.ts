@@ -49,7 +49,7 @@ export interface ErrorResponseInfo {
    * `status 599`.
    */
   readonly statusText: string;
-  /** `X-Request-Id` of the response, for the API's logs. */
+  /** `X-Request-Id` of the response, or `requestId` of its body, for the API's logs. */
   readonly requestId?: string | undefined;
   /** `Retry-After` of the response, in seconds. */
   readonly retryAfter?: number | undefined;
@@ -62,7 +62,7 @@ abstract class ErrorResponseError extends BaseError {
   declare readonly status: number;
   /** The status text. If there is none, as in HTTP/2, a text of the SDK, e.g. `Not Found` or `status 599`. */
   declare readonly statusText: string;
-  /** `X-Request-Id` of the response, for the API's logs. */
+  /** `X-Request-Id` of the response, or `requestId` of its body, for the API's logs. */
   declare readonly requestId: string | undefined;
   /** `Retry-After` of the response, in seconds. */
   declare readonly retryAfter: number | undefined;
@@ -159,7 +159,7 @@ export class AuthError extends BaseError {
   override readonly name = 'AuthError';
   /** 401 if the API rejected the token. Undefined if there was no valid token to send. */
   declare readonly status: 401 | undefined;
-  /** `X-Request-Id` of the response, for the API's logs. */
+  /** `X-Request-Id` of the response, or `requestId` of its body, for the API's logs. */
   declare readonly requestId: string | undefined;
   /** Why there was no access token, if `getAccessToken` or `renewAccessToken` gave the reason. */
   declare readonly cause?: TokenError;

@@ -14,7 +14,7 @@ export interface CallEvent {
 export interface RetryEvent extends CallEvent {
   /** 1 for the first retry. */
   readonly attempt: number;
-  /** Milliseconds until the retry is sent. */
+  /** Milliseconds of the pause before the retry. */
   readonly pause: number;
   /** Why the request before this pause failed. */
   readonly error: ApiError;

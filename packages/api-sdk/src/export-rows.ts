@@ -125,7 +125,7 @@ const MAX_LOOKUPS = 1_000;
  *
  * @param source e.g. `api.orders` or `api.users`
  * @param query search and order of the list. A page and a page size have no effect
- * @throws the error of a page or record that could not be read, unless `onFailure` resolves
+ * @throws the error of a page or record that could not be read, or the error with which `onFailure` rejects
  * @throws {TypeError} if the rows have no id, because `fields` of the source is missing or wrong
  * @example
  * ```ts

@@ -223,7 +223,7 @@ describe('api.call with a path that has no SDK function', () => {
     ['..', '..'],
     ['a lone surrogate', '\ud800'],
     ['a text of more than 256 characters', 'x'.repeat(257)],
-  ])('api.call sends nothing if a value of its path leads to another resource: %s', async (_, id) => {
+  ])('api.call sends nothing if a value of its path is missing or not a path segment: %s', async (_, id) => {
     const { api, fetch } = apiWith(count);
     const call = { method: 'DELETE', path: '/vouchers/{id}', action: 'delete voucher' } as const;
     const error = { kind: 'schema', phase: 'before', path: '$.path.id' };

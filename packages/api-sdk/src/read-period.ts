@@ -109,7 +109,7 @@ const MAX_REQUESTS_AT_ONCE = 4;
  *
  * @param source `api.orders`
  * @throws {RangeError} for an invalid date, or if `to` is before `from`
- * @throws the error of a page that could not be read, unless `onFailure` resolves
+ * @throws the error of a page that could not be read, or the error with which `onFailure` rejects
  * @example
  * ```ts
  * import { readPeriod } from '@joe/api-sdk/export';

@@ -9,7 +9,7 @@ export interface Retry {
   limit: number;
   /**
    * Upper limit of the first pause in milliseconds, doubled for each retry. The pause is random ("full jitter"),
-   * unless the response has `Retry-After`. Default 200.
+   * unless the response has a `Retry-After` above 0. Default 200.
    */
   delay: number;
   /** Maximum of the growing `delay`, in milliseconds. Default 2,000. */

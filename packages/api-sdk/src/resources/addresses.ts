@@ -13,7 +13,7 @@ export const addresses = (http: Http) => ({
     http.call(listAddresses, {}, options, { read: readRows(isAddress, options?.onUnreadable) }),
 
   /**
-   * All addresses in chunks of up to some thousand checked rows, as they arrive, without blocking the main thread.
+   * All addresses in chunks of checked rows, as they arrive, without blocking the main thread.
    * Leaving the loop closes the connection. Not retried after the response has begun. Error message:
    * `Failed to fetch all addresses: …`.
    */

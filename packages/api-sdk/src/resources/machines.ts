@@ -14,7 +14,7 @@ export const machines = (http: Http) => ({
     http.call(listMachines, {}, options, { read: readRows(isMachine, options?.onUnreadable) }),
 
   /**
-   * All machines in chunks of up to some thousand checked rows, as they arrive, without blocking the main thread.
+   * All machines in chunks of checked rows, as they arrive, without blocking the main thread.
    * Leaving the loop closes the connection. Not retried after the response has begun. Error message:
    * `Failed to fetch all coffee machines: …`.
    */

@@ -27,7 +27,7 @@ interface Received {
 
 interface FakeCallOf<Id extends CallId> extends Received {
   readonly operationId: Id;
-  /** Path parameters. */
+  /** Path parameters. Like those of `query`, they are texts until the request has been read, e.g. while it is held. */
   readonly path: Given<operations[Id]['parameters']['path']>;
   readonly query: Given<operations[Id]['parameters']['query']>;
   /** The JSON that was sent. */

@@ -5,7 +5,7 @@ import type { knownCalls } from './fake-call.ts';
 import { Problem } from './problem.ts';
 
 /**
- * The response of a call with JSON.
+ * The JSON response of a call, or a 204 for a call without JSON.
  *
  * @throws {Problem} 500 with the position, if the JSON does not follow the contract
  */
