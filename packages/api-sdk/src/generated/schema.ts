@@ -745,7 +745,7 @@ export interface components {
             steps: components["schemas"]["RecipeStep"][];
         };
         /**
-         * @description Response to a created or replaced recipe. A text in `error` means failure, also with status 200. Null means success.
+         * @description Response to a created or replaced recipe. A text in `error` means failure, also with status 200. Null or no `error` means success.
          * @example {
          *       "recipeId": "r-209"
          *     }
@@ -904,7 +904,7 @@ export type RecipeStep = components['schemas']['RecipeStep'];
 export type Recipe = components['schemas']['Recipe'];
 /** Input of a recipe. With a `recipeId` it replaces this recipe, which must exist. Without one it creates a recipe. */
 export type RecipeInput = components['schemas']['RecipeInput'];
-/** Response to a created or replaced recipe. A text in `error` means failure, also with status 200. Null means success. */
+/** Response to a created or replaced recipe. A text in `error` means failure, also with status 200. Null or no `error` means success. */
 export type RecipeAdded = components['schemas']['RecipeAdded'];
 export type FileUpload = components['schemas']['FileUpload'];
 export type LanguageFile = components['schemas']['LanguageFile'];
