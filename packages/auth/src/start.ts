@@ -1,6 +1,7 @@
 import { type AuthSettings, probeUrl } from './config.ts';
+import { probeThirdPartyCookies } from './cookie-probe.ts';
 import { needsInteraction, SessionError, toSessionError } from './errors.ts';
-import { type FrameWindow, probeThirdPartyCookies } from './frames.ts';
+import type { FrameWindow } from './hidden-frame.ts';
 import { withTimeout } from './renewal.ts';
 import { responseParameters, safeReturnTo } from './return-to.ts';
 import type { SessionManager } from './session-manager.ts';
