@@ -62,7 +62,7 @@ export function createAuthClient(config: AuthConfig, deps: Partial<AuthDeps> = {
     broadcast: (type) => tabs.send(type),
   });
   const watcher = createSessionWatcher(browserWindow, {
-    frameUrl: async () => (await manager.loadMetadata()).check_session_iframe,
+    frameUrl: async () => (await manager.discovery.load()).check_session_iframe,
     clientId: settings.clientId,
     intervalMs: settings.checkIntervalS * 1000,
     timeoutMs: messageTimeoutMs,

@@ -11,7 +11,7 @@ const LOGOUT_RETRY_MS = 10_000;
  */
 export function createLogoutRetry(
   sessionStore: SessionStore,
-  manager: Pick<SessionManager, 'assertReachable'>,
+  manager: Pick<SessionManager, 'discovery'>,
   findUser: () => Promise<void>,
 ) {
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -29,7 +29,7 @@ export function createLogoutRetry(
   async function retry() {
     clearTimeout(timer);
     try {
-      await manager.assertReachable();
+      await manager.discovery.assertReachable();
     } catch {
       schedule();
       return;

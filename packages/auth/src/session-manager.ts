@@ -3,7 +3,6 @@ import {
   type INavigator,
   type IWindow,
   type NavigateResponse,
-  type OidcMetadata,
   type SigninPopupArgs,
   type SigninRedirectArgs,
   type SigninSilentArgs,
@@ -14,6 +13,7 @@ import {
 } from 'oidc-client-ts';
 import type { UnauthReason } from './auth-state.ts';
 import type { AuthSettings } from './config.ts';
+import { createDiscovery } from './discovery.ts';
 import { SessionError, toSessionError } from './errors.ts';
 import { managerSettings } from './manager-settings.ts';
 import { createRenewer, withTimeout } from './renewal.ts';
@@ -68,6 +68,7 @@ const LOGOUT_PAUSE_MS = 60_000;
  * with its reason. Each override has a test that fails without it.
  */
 export class SessionManager extends UserManager {
+  readonly discovery;
   readonly pendingLogout;
   readonly renewer;
   readonly #window: ManagerWindow;
@@ -94,6 +95,14 @@ export class SessionManager extends UserManager {
     this.#window = browserWindow;
     this.#sessionStore = sessionStore;
     this.#timeoutMs = settings.messageTimeoutMs;
+    const { authority, metadataUrl: url } = this.settings;
+    this.discovery = createDiscovery({
+      service: this.metadataService,
+      authority,
+      url,
+      browserWindow,
+      messageTimeoutMs: this.#timeoutMs,
+    });
     this.pendingLogout = createPendingLogout(browserWindow);
     this.renewer = createRenewer({
       renew: async (number) => {
@@ -109,32 +118,6 @@ export class SessionManager extends UserManager {
     sessionStore.onTokenExpired(() => void this.getUser().then((user) => user && this.events.load(user)));
     this.events.addAccessTokenExpired = sessionStore.onTokenExpired;
     this.events.removeAccessTokenExpired = sessionStore.offTokenExpired;
-  }
-
-  /**
-   * Loads the provider's discovery document, unless it has been loaded, and checks its issuer (OpenID Connect
-   * Discovery 4.3).
-   *
-   * @throws SessionError `web_crypto_missing`, `provider_unreachable`, `invalid_provider`
-   */
-  async loadMetadata(timeoutMs = this.#timeoutMs): Promise<Partial<OidcMetadata>> {
-    if (!this.#window.crypto?.subtle) throw new SessionError('web_crypto_missing');
-    const timeout = () => new Error('The discovery document does not arrive.');
-    const metadata = await withTimeout(this.metadataService.getMetadata(), timeoutMs, timeout).catch((cause) => {
-      throw new SessionError('provider_unreachable', { cause });
-    });
-    if (metadata?.issuer !== this.settings.authority) throw new SessionError('invalid_provider');
-    return metadata;
-  }
-
-  /**
-   * Requests the discovery document, and the log-out page if there is one, without caches and within one time limit.
-   *
-   * @throws if the discovery document cannot be loaded, or the log-out page does not respond
-   */
-  async assertReachable(): Promise<void> {
-    const timeout = () => new Error('The identity provider does not respond.');
-    await withTimeout(this.#requestLogoutPage(), this.#timeoutMs, timeout);
   }
 
   /**
@@ -244,7 +227,7 @@ export class SessionManager extends UserManager {
    * neither by itself.
    */
   protected override async _signinStart(args: CreateSigninRequestArgs, handle: IWindow): Promise<NavigateResponse> {
-    await this.loadMetadata().catch((error) => {
+    await this.discovery.load().catch((error) => {
       handle.close();
       throw error;
     });
@@ -255,8 +238,7 @@ export class SessionManager extends UserManager {
   protected override async _signinEnd(url: string, verifySub?: string): Promise<User> {
     const parameters = responseParameters(new URL(url), this.#options.settings.responseMode);
     const issuer = parameters.get('iss');
-    const metadata: Record<string, unknown> = { ...(await this.metadataService.getMetadata()) };
-    const isExpected = metadata.authorization_response_iss_parameter_supported === true;
+    const isExpected = await this.discovery.namesIssuer();
     if (issuer === null ? isExpected : issuer !== this.settings.authority) {
       await this.#options.stateStore.remove(parameters.get('state') ?? '');
       throw new SessionError('callback_failed', { cause: new Error('The response is from another issuer.') });
@@ -300,7 +282,7 @@ export class SessionManager extends UserManager {
     const { check = false, timeoutMs, ...rest } = args;
     const path = safeReturnTo(currentPath(this.#window.location), this.#window.location.origin);
     try {
-      await this.loadMetadata();
+      await this.discovery.load();
       const previous = before.status === 'unauthenticated' && before.previous;
       sessionStore.setState({ status: 'redirecting', ...(previous && { previous }) });
       createTabValue(this.#window, RETURN_TO_KEY).set(path);
@@ -349,8 +331,8 @@ export class SessionManager extends UserManager {
     this.#forgetPath();
     sessionStore.end('logged_out', { isRedirecting: true });
     try {
-      await this.assertReachable();
-      if (!(await this.loadMetadata()).end_session_endpoint) throw new SessionError('not_supported');
+      await this.discovery.assertReachable();
+      if (!(await this.discovery.load()).end_session_endpoint) throw new SessionError('not_supported');
       this.pendingLogout.set(Date.now());
       const hint = idToken ? { id_token_hint: idToken } : {};
       const request = { redirectMethod: 'replace', client_id: this.settings.client_id, ...hint, ...args } as const;
@@ -398,16 +380,6 @@ export class SessionManager extends UserManager {
     const user = await Promise.race([super.signinPopup({ popupSignal, ...request, state: data }), aborted]);
     this.#options.broadcast('login');
     return user;
-  }
-
-  async #requestLogoutPage(): Promise<void> {
-    const init = { cache: 'no-store', credentials: 'omit' } as const;
-    const response = await fetch(this.settings.metadataUrl, init);
-    if (!response.ok) throw new Error(`The identity provider responds with ${response.status}.`);
-    const { end_session_endpoint } = await this.loadMetadata();
-    // The browser hides the status of a cross-origin response, so any response means that the page is reachable. The
-    // request has no cookies, so it does not log the user out.
-    if (end_session_endpoint) await fetch(end_session_endpoint, { ...init, method: 'HEAD', mode: 'no-cors' });
   }
 
   /** Erases the requested path, because its search text can be personal data. */

@@ -107,7 +107,7 @@ export async function findSession(
   const canDelayProbe = !callback && createUserHintStore(browserWindow).read() === 'frame';
   let timer = canDelayProbe ? setTimeout(startProbe, PROBE_DELAY_MS) : undefined;
   // The metadata is requested before the probe opens its frame, because the silent sign-in waits for the metadata.
-  const metadata = manager.loadMetadata(remainingMs());
+  const metadata = manager.discovery.load(remainingMs());
   if (!callback && !canDelayProbe) void startProbe();
   try {
     await metadata;
