@@ -125,6 +125,24 @@ describe('orders', () => {
     await expect.element(page.getByText(/CHF\s0\.30/)).toBeVisible();
   });
 
+  test('while another page loads and after it has failed, the paid orders of the shown rows stay below them', async () => {
+    await onDesktop();
+    const { api } = await renderRoute('/orders', { api: fakeApi({ orders: 60 }) });
+    await page.getByText('Total of all paid orders').click();
+    const onPage = page.getByText(/^Paid orders on this page/);
+    await expect.element(onPage).toBeVisible();
+    const shown = onPage.element().textContent;
+    const held = api.hold('listOrders');
+    await page.getByRole('button', { name: 'Next', exact: true }).click();
+    await expect.element(page.getByText('Page 2 of 3')).toBeVisible();
+    expect(onPage.element().textContent).toBe(shown);
+    const end = api.fail('listOrders', { status: 500 });
+    held();
+    await expect.element(page.getByText(/^Page 2 could not be loaded\./)).toBeVisible();
+    expect(onPage.element().textContent).toBe(shown);
+    end();
+  });
+
   test('while only the selected orders are shown, the total explains how many of them are paid', async () => {
     await onDesktop();
     await renderOrders([

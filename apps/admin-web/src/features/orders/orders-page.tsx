@@ -54,17 +54,17 @@ export default function OrdersPage() {
           period ? <PeriodLine period={period} /> : view.params.filter ? <InvalidPeriod view={view} /> : undefined
         }
         insteadOfRows={period && emptyResult ? <PeriodWithoutRows period={period} result={emptyResult} /> : undefined}
-        belowRows={
+        belowRows={(page) => (
           <>
             {period && period.total > 0 && <PeriodSums period={period} />}
             <PaidTotal
               params={view.params}
-              page={result.data}
+              page={page}
               onlySelected={selectMode.onlySelected && withoutPlaces(selectMode.onlySelected)}
               rowsOfPeriod={period?.rows}
             />
           </>
-        }
+        )}
       />
       {question}
     </Screen>

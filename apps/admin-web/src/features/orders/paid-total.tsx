@@ -13,9 +13,9 @@ import { ofPeriod } from './period/period-result.ts';
 import { hasPeriod } from './period/read-filter.ts';
 
 interface PaidTotalProps {
-  /** The view of the list above. */
+  /** The view in the URL. */
   params: ListParams;
-  /** The page of this view. Undefined until it is read. */
+  /** The page that the table shows. Undefined until the first page has loaded. */
   page: ListPage<OrderSummary> | undefined;
   /** The selected orders, if they are shown alone instead of the page. */
   onlySelected: readonly OrderSummary[] | undefined;

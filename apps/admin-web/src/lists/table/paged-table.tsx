@@ -1,6 +1,7 @@
 import { classNames, type Elements, ListArea, NumberText, ProgressLine, Table } from '@joe/ui-kit';
 import type { RowData } from '@tanstack/react-table';
 import { useLayoutEffect, useRef } from 'react';
+import type { ListPage } from '../../queries/page-query.ts';
 import { failureOf, LoadFailed } from '../../shared/failure/failure.tsx';
 import { formatCountOf } from '../../shared/format/formats.ts';
 import { overlay } from '../../shared/overlays/overlay.tsx';
@@ -29,10 +30,10 @@ interface PagedTableProps<Row extends RowData> extends PagedTableOptions<Row> {
   aboveRows?: Elements;
   /** Shown instead of the rows, `belowRows` and the pager. */
   insteadOfRows?: Elements;
-  /** Renders the button that prints the selected rows. Without it, they are printed as a list. */
+  /** Renders the print button of the selected rows. Default: a button that prints them as a list. */
   renderPrint?: (rows: readonly Row[]) => Elements;
-  /** Shown between the rows and the pager. */
-  belowRows?: Elements;
+  /** Renders what is between the rows and the pager, for the page that the table shows. */
+  belowRows?: (page: ListPage<Row> | undefined) => Elements;
 }
 
 /**
@@ -40,9 +41,10 @@ interface PagedTableProps<Row extends RowData> extends PagedTableOptions<Row> {
  * view immediately. Stale rows are faded and inert until the rows of that view arrive.
  */
 export function PagedTable<Row extends RowData>(props: PagedTableProps<Row>) {
-  const { list, view, result, selectMode, part, hasActions, listDeletes, belowRows } = props;
+  const { list, view, result, selectMode, part, hasActions, listDeletes } = props;
   const model = usePagedTable(props);
   const { table, columns, rows, page, isStale, hasCheckboxes, isAwaitingRows } = model;
+  const belowRows = props.belowRows?.(page);
   const failure = failureOf(result);
   const caption = part?.scope ? `${list.caption}, ${part.scope}` : list.caption;
   const insteadOfRows = !selectMode.onlySelected && props.insteadOfRows;
