@@ -12,7 +12,7 @@ import { type ListColumn, sortableColumns } from './list-columns.ts';
 /** The fields that the API can sort a list by, the default first. */
 export type SortFields = readonly [string, ...string[]];
 
-/** Reads the filter of a list from the query string. Invalid values are left out. Empty if there is no filter. */
+/** Reads the filter of a list from the query string. Empty if there is none. */
 export type ReadFilter = (query: URLSearchParams) => string;
 
 // biome-ignore lint/suspicious/noExplicitAny: TanStack declares no type of queries whose data can be anything
@@ -49,14 +49,15 @@ interface ListDefinition<Row extends RowData, SortField extends string> {
   columns: readonly (ListColumn<Row> & ({ id: SortField } | { enableSorting: false }))[];
   /** The queries, mutations and calls of the noun, e.g. `api.users`. */
   apiOf(api: AppApi): ListApi<Row, SortField>;
-  /**
-   * The query of a view, for the page, for the loader of its route and for rows that are loaded in advance. Default:
-   * `list` of `apiOf`. For a view with a filter, it can have other data than a page, which the component of the screen
-   * makes from them.
-   */
-  query?(context: ListContext, params: ListParams<SortField>): AnyQuery;
-  /** Reads a filter from the URL. The API does not have this filter, so the component of the screen applies it. */
-  readFilter?: ReadFilter;
+  /** A filter in the URL that the API does not have, e.g. a period. */
+  filter?: {
+    read: ReadFilter;
+    /**
+     * Returns the query of a view with this filter. The component of the screen makes the page from its data. Undefined
+     * if the filter is invalid: then the view is read without it.
+     */
+    query(context: ListContext, params: ListParams<SortField>): AnyQuery | undefined;
+  };
   /** Another list in which a name is searched if this list has no match, e.g. the users. */
   elsewhere?: { singular: string; path: string; pageQuery: (api: AppApi, search: string) => AnyQuery };
   /** What an export can add to the rows. Undefined: the export has only the rows. */
@@ -70,7 +71,7 @@ interface ListDefinition<Row extends RowData, SortField extends string> {
   };
 }
 
-/** Where the query of a view comes from. The cache can have a part of its key, e.g. the day of a period. */
+/** What the query of a view needs: the API, and the cache, which keeps the day of a named period. */
 interface ListContext {
   api: AppApi;
   queryClient: QueryClient;
@@ -83,6 +84,7 @@ export interface List<Row extends RowData> extends ListDefinition<Row, string> {
   idOf: (row: Row) => number;
   /** Returns the id as a text with exactly the digits that the API sent. */
   digitsOf: (row: Row) => string;
+  /** The query of a view. Page, loader of the route and prefetch use it. */
   query: (context: ListContext, params: ListParams) => AnyQuery;
 }
 
@@ -107,14 +109,14 @@ export function defineList<Row extends RowData, SortField extends string>(
   definition: ListDefinition<Row, SortField>,
 ): List<Row> {
   const [first = '', ...others] = sortableColumns(definition.columns).map(({ id }) => id);
-  // A sort field can be a plain string, because `readListParams` accepts only the fields of this list.
+  // Sort fields are plain strings from here on. `readListParams` accepts only those of this list.
   const list: ListDefinition<Row, string> = definition;
   const { id } = list.fields;
   return {
-    idOf: (row) => row[id] as number,
-    digitsOf: (row) => exactDigits(row as Record<typeof id, number>, id),
-    query: ({ api }, params) => list.apiOf(api).list(params),
     ...list,
     sortFields: [first, ...others],
+    idOf: (row) => row[id] as number,
+    digitsOf: (row) => exactDigits(row as Record<typeof id, number>, id),
+    query: (context, params) => list.filter?.query(context, params) ?? list.apiOf(context.api).list(params),
   };
 }

@@ -27,12 +27,14 @@ export const ordersList = defineList<OrderSummary, OrderSortField>({
   fields: { id: 'orderID', date: 'orderDate' },
   nameOf: digitsOf,
   pathOf: paths.order,
-  readFilter,
   apiOf: (api) => api.orders,
-  query: ({ api, queryClient }, params) => {
-    if (!hasPeriod(params.filter)) return api.orders.list(params);
-    const { timeZone } = api.orders;
-    return orderPeriod(api, periodOf(params, timeZone, currentToday(queryClient, params.filter, timeZone)));
+  filter: {
+    read: readFilter,
+    query({ api, queryClient }, params) {
+      if (!hasPeriod(params.filter)) return undefined;
+      const { timeZone } = api.orders;
+      return orderPeriod(api, periodOf(params, timeZone, currentToday(queryClient, params.filter, timeZone)));
+    },
   },
   details: orderDetails,
   deletion: { preview: orderDeletePreview, selectedHeading: 'State and total' },

@@ -82,7 +82,7 @@ test('readListParams returns valid parameters for any generated query', () => {
 
 test('the URL and the view of a list contain its filter', () => {
   const readFilter = (query: URLSearchParams) => (query.get('period') === 'today' ? 'period=today' : '');
-  const filteredList = { ...list, readFilter };
+  const filteredList = { ...list, filter: { read: readFilter, query: () => undefined } };
   const read = (query: string) => readListParams(new URLSearchParams(query), filteredList);
   expect(read('page=2&period=today')).toEqual({
     ...standardParams,

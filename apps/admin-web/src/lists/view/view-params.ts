@@ -7,7 +7,7 @@ const MAX_PAGE = 1_000_000;
 export const MAX_SEARCH = 200;
 
 /** The parts of a list that the parameters of its URL depend on. */
-type UrlList = Pick<List<RowData>, 'sortFields' | 'readFilter'>;
+type UrlList = Pick<List<RowData>, 'sortFields' | 'filter'>;
 
 /**
  * Reads the view from the query string. Invalid values become the standard: page 1, the first sort field, ascending.
@@ -16,7 +16,7 @@ type UrlList = Pick<List<RowData>, 'sortFields' | 'readFilter'>;
  */
 export function readListParams(
   query: URLSearchParams,
-  { sortFields, readFilter }: UrlList,
+  { sortFields, filter: listFilter }: UrlList,
   startSort?: Sort,
 ): ListParams {
   const page = query.get('page') ?? '';
@@ -25,7 +25,7 @@ export function readListParams(
     sortBy: query.get('sortBy'),
     sortDir: query.get('sortDir'),
   };
-  const filter = readFilter?.(query);
+  const filter = listFilter?.read(query);
   return {
     page: isPage ? Number(page) : 1,
     search: cleanSearch(query.get('search') ?? ''),
