@@ -43,18 +43,6 @@ interface RecordArrowsProps<Row extends RowData> extends ListPosition<Row> {
 /** Whether the arrow leads to the next or to the previous record. */
 type Direction = 1 | -1;
 
-interface Opening {
-  direction: Direction;
-  steps: number;
-  openNeighbour: (direction: Direction, steps: number) => Promise<void>;
-}
-
-/**
- * The `mutationFn`. It gets `openNeighbour` of the current render as a variable, because `useMutation` takes a new
- * `mutationFn` only after the paint, and the keys work before that.
- */
-const openRecord = ({ direction, steps, openNeighbour }: Opening) => openNeighbour(direction, steps);
-
 /** Id and index of the rows with a usable id, from the index `from` in this direction. */
 function rowsFrom<Row extends RowData>({ idOf }: List<Row>, data: Row[], from: number, direction: Direction) {
   const rows: { id: number; rowIndex: number }[] = [];
@@ -117,7 +105,7 @@ export function RecordArrows<Row extends RowData>(props: RecordArrowsProps<Row>)
     return found[Math.min(steps, found.length) - 1];
   };
 
-  const openNeighbour = async (direction: Direction, steps: number) => {
+  const openNeighbour = async ({ direction, steps }: { direction: Direction; steps: number }) => {
     const next = await findNeighbour(direction, steps);
     // The user may have left while the page was loading.
     if (!next || hasLeft.current) return;
@@ -130,9 +118,9 @@ export function RecordArrows<Row extends RowData>(props: RecordArrowsProps<Row>)
     // Replaces the history entry, so that Back leads to the list.
     void navigate(list.pathOf(next.id, canWrite), { replace: true, state });
   };
-  const { mutate, isPending, variables, error } = useSingleMutation({ meta: noChange, mutationFn: openRecord });
+  const { mutate, isPending, variables, error } = useSingleMutation({ meta: noChange, mutationFn: openNeighbour });
   const open = (direction: Direction, steps = 1) => {
-    if (page && steps > 0 && hasNeighbour(direction)) mutate({ direction, steps, openNeighbour });
+    if (page && steps > 0 && hasNeighbour(direction)) mutate({ direction, steps });
   };
   useShortcut('previousRecord', () => open(-1));
   useShortcut('nextRecord', () => open(1));

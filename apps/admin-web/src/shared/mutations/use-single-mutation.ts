@@ -24,7 +24,16 @@ export function useSingleMutation<Data, Variables>(
   options: UseMutationOptions<Data, Error, Variables>,
   onEnd?: (end: MutationEnd<Data>) => void,
 ) {
-  const { mutateAsync, isPending, isSuccess, variables, data, error, reset } = useMutation(options);
+  const { mutationFn } = options;
+  // `useMutation` takes over a new `mutationFn` only after the paint. A key that is pressed before that needs it too.
+  const latestFn = useRef(mutationFn);
+  useLayoutEffect(() => {
+    latestFn.current = mutationFn;
+  });
+  const { mutateAsync, isPending, isSuccess, variables, data, error, reset } = useMutation<Data, Error, Variables>({
+    ...options,
+    ...(mutationFn && { mutationFn: (variables, context) => (latestFn.current ?? mutationFn)(variables, context) }),
+  });
   const isRunning = useRef(false);
   const isMounted = useRef(false);
   // React ends a layout effect at the moment at which it removes the screen. It ends other effects later. A call that

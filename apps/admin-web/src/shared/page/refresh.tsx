@@ -56,9 +56,13 @@ export function ReadAt({ queries }: { queries: readonly ShownQuery[] }) {
  */
 export function RefreshButton({ onRefresh }: { onRefresh: () => Promise<unknown> }) {
   const isOnline = useIsOnline();
-  const { mutate, isPending } = useSingleMutation({ meta: noChange, mutationFn: readAgain });
+  const { mutate, isPending } = useSingleMutation<void, void>({
+    meta: noChange,
+    // Without a result, because the mutation would keep the data in memory.
+    mutationFn: async () => void (await onRefresh()),
+  });
   const refresh = () => {
-    if (isOnline) mutate(onRefresh);
+    if (isOnline) mutate();
   };
   useShortcut('refresh', refresh);
   return (
@@ -74,11 +78,6 @@ export function RefreshButton({ onRefresh }: { onRefresh: () => Promise<unknown>
       Refresh
     </Button>
   );
-}
-
-/** Without a result, because the mutation would keep the data in memory. */
-async function readAgain(onRefresh: () => Promise<unknown>): Promise<void> {
-  await onRefresh();
 }
 
 /**
