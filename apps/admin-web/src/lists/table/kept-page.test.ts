@@ -38,12 +38,12 @@ test('a page stays while another view loads, and is replaced when that view has 
 test('a page stays after another view has failed, with the failure of that view', () => {
   const error = new Error('failed');
   const afterFailure = nextKeptPage(kept, request(next, failedWith(error)));
-  expect(afterFailure).toEqual({ ...kept, failed: { params: next, error } });
+  expect(afterFailure).toEqual({ ...kept, failed: { params: next, error, shown: view } });
   expect(nextKeptPage(afterFailure, request(next, failedWith(error)))).toBe(afterFailure);
 });
 
 test('a failure stays when the shown page is read again, and ends when another view has loaded', () => {
-  const failed = { params: next, error: new Error('failed') };
+  const failed = { params: next, error: new Error('failed'), shown: view };
   expect(nextKeptPage({ ...kept, failed }, request(view, loaded(pageOf(view))))?.failed).toBe(failed);
   const sorted = { ...view, sortBy: 'email' };
   expect(nextKeptPage({ ...kept, failed }, request(sorted, loaded(pageOf(sorted))))?.failed).toBeUndefined();
@@ -56,9 +56,9 @@ test('the response to a search that the user has already changed is ignored', ()
 });
 
 test('the failure of a search ends when the user cancels the search, but the failure of a page stays', () => {
-  const failedSearch = { params: { ...view, search: 'anna' }, error: new Error('failed') };
+  const failedSearch = { params: { ...view, search: 'anna' }, error: new Error('failed'), shown: view };
   expect(nextKeptPage({ ...kept, failed: failedSearch }, request(view, loaded(first)))?.failed).toBeUndefined();
-  const failedPage = { params: next, error: new Error('failed') };
+  const failedPage = { params: next, error: new Error('failed'), shown: view };
   expect(nextKeptPage({ ...kept, failed: failedPage }, request(view, loaded(first)))?.failed).toBe(failedPage);
 });
 
@@ -71,16 +71,18 @@ test('after a failed page or sort order, the view of the shown rows replaces the
   for (const params of [next, { ...view, sortBy: 'email' }]) {
     const error = new Error('failed');
     const result = failedWith(error);
-    expect(correctedView(request(params, result), { ...kept, failed: { params, error } })).toBe(view);
+    expect(correctedView(request(params, result), { ...kept, failed: { params, error, shown: view } })).toBe(view);
   }
 });
 
 test('a failed search, a failed first page and a failed view that is shown stay in the URL', () => {
   const error = new Error('failed');
   const params = { ...view, search: 'anna' };
-  expect(correctedView(request(params, failedWith(error)), { ...kept, failed: { params, error } })).toBeUndefined();
+  expect(
+    correctedView(request(params, failedWith(error)), { ...kept, failed: { params, error, shown: view } }),
+  ).toBeUndefined();
   expect(correctedView(request(view, failedWith(error)), undefined)).toBeUndefined();
-  const failed = { params: view, error };
+  const failed = { params: view, error, shown: view };
   expect(correctedView(request(view, failedWith(error)), { ...kept, failed })).toBeUndefined();
 });
 

@@ -7,8 +7,15 @@ export interface KeptPage<Row> {
   readAt: number;
   /** The id of the part of the list that the rows belong to. Undefined for the whole list. */
   partId: string | undefined;
-  /** The last view that could not be loaded while this page was shown. */
-  failed?: { params: ListParams; error: Error } | undefined;
+  failed?: FailedView | undefined;
+}
+
+/** The last view that could not be loaded while the rows of another view were shown. */
+export interface FailedView {
+  params: ListParams;
+  error: Error;
+  /** The view of the shown rows. */
+  shown: ListParams;
 }
 
 /** The requested view and the state of its query. */
@@ -39,7 +46,8 @@ export function nextKeptPage<Row>(
     const failed = kept && isSameView(kept.page.params, data.params) ? kept.failed : undefined;
     return { page: data, readAt: dataUpdatedAt, partId, failed };
   }
-  if (kept && error && isLoadingError && error !== kept.failed?.error) return { ...kept, failed: { params, error } };
+  if (kept && error && isLoadingError && error !== kept.failed?.error)
+    return { ...kept, failed: { params, error, shown: kept.page.params } };
   return kept;
 }
 

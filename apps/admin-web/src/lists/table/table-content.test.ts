@@ -56,9 +56,9 @@ test('only a page of the requested view is empty', () => {
   expect(tableContent(isTyping, empty, undefined).isEmpty).toBe(false);
 });
 
-test('after another page could not be loaded, a table has its pager, but not after a search could not be loaded', () => {
+test('a table keeps its pager after a failed page, and has none after a failed search', () => {
   const afterFailure = (params: ListParams) =>
-    tableContent(requested, { ...kept, failed: { params, error } }, undefined);
+    tableContent(requested, { ...kept, failed: { params, error, shown: view } }, undefined);
   const { params } = nextPage;
   expect(afterFailure(params)).toMatchObject({ hasPager: true, failed: { params, error, shown: view } });
   expect(afterFailure({ ...view, search: 'anna' }).hasPager).toBe(false);

@@ -1,25 +1,17 @@
-import { isSameView, type ListPage, type ListParams } from '../../queries/page-query.ts';
-import type { KeptPage, RequestedView } from './kept-page.ts';
-
-/** A view that could not be loaded while the rows of another view are shown. */
-export interface FailedView {
-  params: ListParams;
-  error: Error;
-  /** The view of the rows that are still shown. */
-  shown: ListParams;
-}
+import { isSameView, type ListPage } from '../../queries/page-query.ts';
+import type { FailedView, KeptPage, RequestedView } from './kept-page.ts';
 
 /** What a table shows: the last loaded page of the list, or only the selected rows. */
 export interface TableContent<Row> {
-  /** Undefined until the first rows have loaded. */
+  /** Undefined until the first page has loaded. */
   rows: readonly Row[] | undefined;
-  /** The page of the rows. Undefined for the selected rows, which can be of several pages. */
+  /** The page that has these rows. Undefined until it has loaded, and if the rows are selected rows of any pages. */
   page: ListPage<Row> | undefined;
   /** When the page was read, in milliseconds since 1970. */
   readAt: number | undefined;
   /** The search that found the rows. */
   search: string;
-  /** Whether other rows are requested than are shown, also by a search that the user is still typing. */
+  /** Whether URL or search box ask for another view than that of the rows. */
   isStale: boolean;
   /** Whether the requested rows are loading. If they have failed, the old rows stay stale. */
   isAwaitingRows: boolean;
@@ -44,7 +36,7 @@ export function tableContent<Row>(
   const rows = onlySelected ?? page?.data;
   const shown = page?.params ?? params;
   const isStale = rows !== undefined && !isSameView(shown, { ...params, search: typedSearch });
-  const failed = kept?.failed && { ...kept.failed, shown: kept.page.params };
+  const failed = kept?.failed;
   return {
     rows,
     page,
