@@ -3,7 +3,7 @@ import type { RowData } from '@tanstack/react-table';
 import { useEffect, useEffectEvent, useMemo } from 'react';
 import { useNavigation, useSearchParams } from 'react-router-dom';
 import { useApi } from '../../queries/api.ts';
-import { isSameView, type ListParams } from '../../queries/page-query.ts';
+import { isSameView, type ListParams, type Sort } from '../../queries/page-query.ts';
 import type { List } from '../list.ts';
 import type { ListPreferences } from './list-preferences.ts';
 import { type PreferencesUpdater, usePreferences } from './use-preferences.ts';
@@ -22,7 +22,7 @@ export interface ListView {
   /**
    * Shows another view in the same history entry.
    *
-   * @param isRepeated whether the history entry before has this view too
+   * @param isRepeated whether the previous history entry has the same view. Then Back skips one of them
    */
   replaceView: (params: ListParams, isRepeated: boolean) => void;
   /** Shows the view of a query string and adds a history entry. */
@@ -47,37 +47,14 @@ interface ShowOptions {
 }
 
 /**
- * The view is in the URL, so that shared links, Back and reload show the same view (decision S11). An empty query
- * string means the start view of the user. If that has a sort order of its own, or if parameters are invalid or not
- * needed, the URL is corrected. While the user types, the search box has a text of its own.
+ * The view is in the URL, so that shared links, Back and reload show the same view (decision S11). While the user
+ * types, the search box has a text of its own.
  */
 export function useListView<Row extends RowData>(list: List<Row>): ListView {
-  const api = useApi();
-  const queryClient = useQueryClient();
-  const [query, setQuery] = useSearchParams();
   const [preferences, storeChange] = usePreferences(list.noun);
-  const params = useMemo(() => readListParams(query, list, preferences.sort), [query, list, preferences.sort]);
-  const repeated = useSkipRepeatedView(params);
-  const columns = readColumns(query);
+  const { params, columns, isLeaving, show, prefetch } = useViewUrl(list, preferences.sort);
   const columnIds = useMemo(() => columns?.split(',') ?? preferences.columns, [columns, preferences.columns]);
-  // While the code of the next screen is loading, a navigation of the list would cancel the navigation to that screen.
-  const isLeaving = useNavigation().state !== 'idle';
-
-  const prefetch = (next: ListParams) => void queryClient.query(list.query({ api, queryClient }, next)).catch(noop);
-  const show = (next: ListParams, nextColumns: string | undefined, options?: ShowOptions) => {
-    if (isLeaving || (isSameView(next, params) && nextColumns === columns)) return;
-    prefetch(next);
-    // Only the query string changes, so the router runs no loader (`shouldRevalidate` in `app/routes.tsx`).
-    setQuery(writeListParams(next, list, nextColumns), { ...options, preventScrollReset: true });
-  };
-
-  const fullQuery = writeListParams(params, list, columns);
-  const isFull = query.size === 0 ? !preferences.sort : isSameQuery(query, fullQuery);
-  const correctedQuery = isFull ? undefined : String(fullQuery);
-  const correctUrl = useEffectEvent((text: string) => setQuery(text, { replace: true, preventScrollReset: true }));
-  useEffect(() => {
-    if (correctedQuery !== undefined && !isLeaving) correctUrl(correctedQuery);
-  }, [correctedQuery, isLeaving]);
+  const repeated = useSkipRepeatedView(params);
 
   // Typing replaces the history entry, so that Back leaves the list instead of undoing letter by letter. `flushSync`
   // renders at once, because Back could otherwise come before the render.
@@ -111,6 +88,38 @@ export function useListView<Row extends RowData>(list: List<Row>): ListView {
       show(view, 'columns' in changed ? undefined : columns, { replace: true });
     },
   };
+}
+
+/**
+ * Reads the view from the URL, and writes another view into it. An empty query string means the start view of the user.
+ * If that has a sort order of its own, or if parameters are invalid or not needed, the URL is corrected.
+ */
+function useViewUrl<Row extends RowData>(list: List<Row>, startSort: Sort | undefined) {
+  const api = useApi();
+  const queryClient = useQueryClient();
+  const [query, setQuery] = useSearchParams();
+  const params = useMemo(() => readListParams(query, list, startSort), [query, list, startSort]);
+  const columns = readColumns(query);
+  // While the code of the next screen is loading, a navigation of the list would cancel the navigation to that screen.
+  const isLeaving = useNavigation().state !== 'idle';
+
+  const prefetch = (next: ListParams) => void queryClient.query(list.query({ api, queryClient }, next)).catch(noop);
+  const show = (next: ListParams, nextColumns: string | undefined, options?: ShowOptions) => {
+    if (isLeaving || (isSameView(next, params) && nextColumns === columns)) return;
+    prefetch(next);
+    // Only the query string changes, so the router runs no loader (`shouldRevalidate` in `app/routes.tsx`).
+    setQuery(writeListParams(next, list, nextColumns), { ...options, preventScrollReset: true });
+  };
+
+  const fullQuery = writeListParams(params, list, columns);
+  const isFull = query.size === 0 ? !startSort : isSameQuery(query, fullQuery);
+  const correctedQuery = isFull ? undefined : String(fullQuery);
+  const correctUrl = useEffectEvent((text: string) => setQuery(text, { replace: true, preventScrollReset: true }));
+  useEffect(() => {
+    if (correctedQuery !== undefined && !isLeaving) correctUrl(correctedQuery);
+  }, [correctedQuery, isLeaving]);
+
+  return { params, columns, isLeaving, show, prefetch };
 }
 
 /** Whether two query strings have the same parameters, in any order. */

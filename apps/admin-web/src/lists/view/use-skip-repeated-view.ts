@@ -2,17 +2,17 @@ import { useEffect, useRef } from 'react';
 import { type Location, NavigationType, useLocation, useNavigate, useNavigationType } from 'react-router-dom';
 import { isSameView, type ListParams } from '../../queries/page-query.ts';
 
-/** The state of a history entry that may have the same view as the entry before it, because its own view failed. */
+/** The state of a history entry whose own view failed. It has the view of the shown rows, as the entry before it. */
 export const repeatsView = { repeatsView: true };
 
 const isRepeated = ({ state }: Location): boolean => Object(state).repeatsView === true;
 
 /**
- * Back from an entry that repeats the view of the entry before it also skips that one. Otherwise Back would change
- * nothing.
+ * When the user goes back from a repeated entry to the entry with the same view, this hook goes back once more, because
+ * one step back would change nothing on the screen.
  *
- * @param view the view of the current entry. Its URL can differ from that of an entry with the same view
- * @returns the options of a navigation to another view: it replaces the entry that repeats a view
+ * @param view the view of the current entry. Two entries with the same view can have different URLs
+ * @returns options for the navigation to another view, which replaces a repeated entry
  */
 export function useSkipRepeatedView(view: ListParams): { replace: true } | undefined {
   const location = useLocation();
@@ -22,8 +22,8 @@ export function useSkipRepeatedView(view: ListParams): { replace: true } | undef
   useEffect(() => {
     const left = last.current;
     last.current = { location, view };
-    const isBack = left.location !== location && type === NavigationType.Pop;
-    if (isBack && isRepeated(left.location) && isSameView(left.view, view)) void navigate(-1);
+    const isTraversal = left.location !== location && type === NavigationType.Pop;
+    if (isTraversal && isRepeated(left.location) && isSameView(left.view, view)) void navigate(-1);
   }, [location, view, type, navigate]);
   return isRepeated(location) ? { replace: true } : undefined;
 }
