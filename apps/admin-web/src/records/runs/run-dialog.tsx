@@ -1,28 +1,17 @@
-import {
-  Badge,
-  Button,
-  classNames,
-  Dialog,
-  type Elements,
-  type IconName,
-  Notice,
-  ProgressBar,
-  SafeText,
-  Spinner,
-  useArmed,
-} from '@joe/ui-kit';
+import { Badge, Button, Dialog, type Elements, Notice, ProgressBar, SafeText, Spinner, useArmed } from '@joe/ui-kit';
 import { useEffect, useRef } from 'react';
 import { messageWithRequest } from '../../http/api-errors.ts';
 import { formatCountOf } from '../../shared/format/formats.ts';
 import { useStore } from '../../shared/state/store.ts';
 import { RecordItem, RecordList } from './record-list.tsx';
+import { type RunActions, RunButtons } from './run-buttons.tsx';
 import styles from './run-dialog.module.css';
 import { RunLog, type RunWords } from './run-log.tsx';
 import type { ActionResult, RecordState, Run } from './run-one-by-one.ts';
 import { RunPhaseText } from './run-phase-text.tsx';
 import { formatResultCounts, type ResultWords } from './run-results.ts';
 
-interface RunDialogProps<Item, Result extends ActionResult> extends RunWords<Item> {
+interface RunDialogProps<Item, Result extends ActionResult> extends RunWords<Item>, RunActions {
   run: Run<Item, Result>;
   /** The words for each result. The sentence that counts the results names them in this order. */
   words: Record<RecordState<Result>['kind'], ResultWords>;
@@ -40,11 +29,6 @@ interface RunDialogProps<Item, Result extends ActionResult> extends RunWords<Ite
   };
   /** Shown at the end, below the title. */
   endText: string;
-  /** Shown beside the buttons of a run that has paused or ended. */
-  extraAction?: Elements;
-  /** An action at the end of the run, besides closing the dialog. */
-  endAction?: { label: string; icon: IconName; onClick: () => void } | undefined;
-  onClose: () => void;
 }
 
 /** The results of a run, while it runs and afterwards. */
@@ -55,13 +39,11 @@ export function RunDialog<Item, Result extends ActionResult>({
   singular,
   nameOf,
   isDone,
-  isHarmless,
+  isHarmless = false,
   renderText,
   readAgainAction,
   endText,
-  extraAction,
-  endAction,
-  onClose,
+  ...actions
 }: RunDialogProps<Item, Result>) {
   const state = useStore(run.state);
   const { phase, records } = state;
@@ -102,64 +84,18 @@ export function RunDialog<Item, Result extends ActionResult>({
       title={title}
       text={<RunPhaseText phase={phase} endText={endText} />}
       isBusy={!canClose}
-      onClose={phase.kind === 'paused' ? run.stop : onClose}
+      onClose={phase.kind === 'paused' ? run.stop : actions.onClose}
       actions={
-        <div className={classNames(styles.buttons, phase.kind === 'paused' && !isHarmless && styles.destructive)}>
-          {hasEnded ? (
-            <>
-              {extraAction && <div className={styles.extraAction}>{extraAction}</div>}
-              <Button
-                className={styles.button}
-                ref={endAction ? undefined : focus}
-                key="close"
-                variant={endAction ? 'secondary' : 'primary'}
-                aria-disabled={!canClose}
-                onClick={canClose ? onClose : undefined}
-              >
-                Close
-              </Button>
-              {endAction && (
-                <Button
-                  className={styles.button}
-                  ref={focus}
-                  key="next"
-                  variant="primary"
-                  icon={endAction.icon}
-                  aria-disabled={!canClose}
-                  onClick={canClose ? endAction.onClick : undefined}
-                >
-                  {endAction.label}
-                </Button>
-              )}
-            </>
-          ) : phase.kind === 'paused' ? (
-            <>
-              {extraAction && <div className={styles.extraAction}>{extraAction}</div>}
-              <Button className={styles.button} ref={focus} key="stop here" onClick={run.stop}>
-                Stop here
-              </Button>
-              <Button
-                className={styles.button}
-                variant={isHarmless ? 'primary' : 'danger'}
-                isArming={!isArmed}
-                onClick={run.resume}
-              >
-                {`Continue with ${notTriedCount}`}
-              </Button>
-            </>
-          ) : (
-            <Button
-              className={styles.button}
-              ref={focus}
-              key="stop"
-              data-autofocus
-              isBusy={phase.kind === 'stopping'}
-              onClick={run.stop}
-            >
-              {phase.kind === 'stopping' ? 'Stopping' : 'Stop'}
-            </Button>
-          )}
-        </div>
+        <RunButtons
+          {...actions}
+          phase={phase.kind}
+          notTriedCount={notTriedCount}
+          isHarmless={isHarmless}
+          isArmed={isArmed}
+          canClose={canClose}
+          onStop={run.stop}
+          onContinue={run.resume}
+        />
       }
     >
       <ProgressBar label={verb} value={doneCount / states.length} />
@@ -208,9 +144,6 @@ export function RunDialog<Item, Result extends ActionResult>({
     </Dialog>
   );
 }
-
-/** The ref of a button that gets the focus when it appears. */
-const focus = (button: HTMLButtonElement | null) => button?.focus();
 
 interface ResultProps {
   words: ResultWords;
