@@ -29,7 +29,7 @@ export const shortcuts = {
 export type ShortcutName = keyof typeof shortcuts;
 
 type KeyEvent = Pick<KeyboardEvent | ReactKeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altKey' | 'shiftKey'> & {
-  nativeEvent?: Event;
+  nativeEvent?: { isComposing?: boolean };
   isComposing?: boolean;
 };
 
@@ -42,7 +42,7 @@ export function isShortcut(event: KeyEvent, name: ShortcutName): boolean {
   const label = keys.at(-1) ?? '';
   const key = label === 'Space' ? ' ' : label;
   const ignoresShift = label.length === 1 && !/\w/.test(label);
-  const { isComposing } = (event.nativeEvent ?? event) as { isComposing?: boolean };
+  const { isComposing } = event.nativeEvent ?? event;
   return (
     !isComposing &&
     event.key.toLowerCase() === key.toLowerCase() &&

@@ -31,7 +31,7 @@ const fieldClasses = {
 const withoutLineBreaks = (text: string) => text.replace(/[\r\n]+/g, '');
 
 function submitOnEnter(event: KeyboardEvent<HTMLTextAreaElement>) {
-  if (!isShortcut(event, 'saveRecipe') || event.nativeEvent.isComposing) return;
+  if (!isShortcut(event, 'saveRecipe')) return;
   event.preventDefault();
   event.currentTarget.form?.requestSubmit();
 }

@@ -12,13 +12,7 @@ const PRESSABLE = 'a[href], button, summary';
 export function useEnter(onEnter: () => void): void {
   const handleEnter = useEffectEvent((event: KeyboardEvent) => {
     const target = event.target instanceof Element ? event.target : document.body;
-    if (
-      !isShortcut(event, 'nextWizardPage') ||
-      event.isComposing ||
-      event.defaultPrevented ||
-      target.matches('textarea')
-    )
-      return;
+    if (!isShortcut(event, 'nextWizardPage') || event.defaultPrevented || target.matches('textarea')) return;
     if (event.repeat) {
       event.preventDefault();
       return;
