@@ -1,4 +1,4 @@
-import { type ForbiddenError, isApiError, isGone } from '@joe/api-sdk';
+import { type ApiError, type ForbiddenError, isApiError, isGone } from '@joe/api-sdk';
 
 /** Whether the API responded with 403. */
 export const isForbidden = (error: Error): error is ForbiddenError => isApiError(error) && error.kind === 'forbidden';
@@ -7,26 +7,29 @@ export const isForbidden = (error: Error): error is ForbiddenError => isApiError
 export const mayHaveBeenExecuted = (error: Error): boolean =>
   isApiError(error) && 'phase' in error && error.phase !== 'before';
 
+/** The error of a call: the error itself, or the cause of an error of the app. */
+const callErrorOf = (error: unknown): ApiError | undefined =>
+  isApiError(error) ? error : error instanceof Error ? callErrorOf(error.cause) : undefined;
+
 /**
  * Whether the records are certainly unchanged, because the request was not sent or the API rejected it. False for 404
  * and 410, because another user may have deleted the record.
  */
 export function isCertainlyUnchanged(error: unknown): boolean {
-  // An error of the app can have the error of a call as its cause.
-  if (!isApiError(error)) return error instanceof Error && isCertainlyUnchanged(error.cause);
-  if (error.kind === 'auth' || ('phase' in error && error.phase === 'before')) return true;
-  return 'status' in error && error.status !== undefined && error.status < 500 && !isGone(error);
+  const callError = callErrorOf(error);
+  if (!callError) return false;
+  if (callError.kind === 'auth' || ('phase' in callError && callError.phase === 'before')) return true;
+  return 'status' in callError && callError.status !== undefined && callError.status < 500 && !isGone(callError);
 }
 
-/** Whether the API has responded to the failed call, e.g. with a 409. */
+/** Whether the call failed with a response of the API, e.g. a 409. */
 export const hasResponse = (error: Error): boolean =>
   isApiError(error) && 'status' in error && error.status !== undefined;
 
-/** Seconds after which the API may be called again, from `Retry-After` of a 429 that is the error or its cause. */
+/** Seconds to wait before the next call, from `Retry-After` of a response with 429. */
 export function retryAfterOf(error: Error): number | undefined {
-  // An error of the app can have the error of a call as its cause.
-  if (!isApiError(error)) return error.cause instanceof Error ? retryAfterOf(error.cause) : undefined;
-  return error.kind === 'http' && error.status === 429 ? error.retryAfter : undefined;
+  const callError = callErrorOf(error);
+  return callError?.kind === 'http' && callError.status === 429 ? callError.retryAfter : undefined;
 }
 
 /** The text that the API adds to the status, e.g. the name of a conflicting file. */

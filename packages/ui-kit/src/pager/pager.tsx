@@ -41,11 +41,11 @@ export function Pager(props: PagerProps) {
       allowsFastClicks: true,
       onClick(event: MouseEvent) {
         const steps = stepsOfClick(event);
-        // The third click of a series makes two steps.
+        // The second click of a double click makes no step, so the third one makes two.
         if (steps > 0) onPage(Math.min(Math.max(target + (steps - 1) * step, 1), totalPages));
       },
       onPointerEnter: prefetch,
-      // After the first click, the pointer is already on the button, so no event says that it enters the button again.
+      // For the clicks after the first one, during which the pointer does not enter the button again.
       onPointerDown: prefetch,
       onFocus: prefetch,
     };

@@ -2,12 +2,13 @@ import { exactDigits, type OrderSummary } from '@joe/api-sdk';
 import { toFrancs, toRappen } from '../../shared/format/amounts.ts';
 import { formatSome } from '../../shared/format/formats.ts';
 
-/** A sum in Swiss francs, and the orders that it cannot contain. */
+/** The sum of the totals of orders. */
 export interface Sum {
+  /** In Swiss francs. */
   readonly amount: number;
-  /** Orders in the sum. */
+  /** Number of orders that the amount includes. */
   readonly count: number;
-  /** Ids of the orders whose total is missing or not an amount in whole rappen. */
+  /** Ids of the orders that it does not include, because their total is missing or not in whole rappen. */
   readonly withoutAmount: readonly string[];
 }
 

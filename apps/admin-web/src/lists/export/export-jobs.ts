@@ -40,7 +40,7 @@ export interface ExportJob {
 
 /** The exports of a signed-in user. They continue while other screens are open, and end at the log-out. */
 interface ExportsState {
-  /** By name, see `ContentsFacts`. */
+  /** The last export of each `name` of `ContentsFacts`. */
   jobs: Partial<Record<string, ExportJob>>;
   /** The name of the export whose dialog is open. The dialog shows the end of the export, so there is no toast. */
   openDialog?: string | undefined;

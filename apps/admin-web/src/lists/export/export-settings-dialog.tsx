@@ -29,7 +29,7 @@ interface ExportSettingsDialogProps<Row extends RowData> {
   contents: ExportContents<Row>;
   facts: ContentsFacts;
   wasCancelled: boolean;
-  /** The summary of the last export, if it had other contents. */
+  /** The summary of the last export, if its contents were others than `contents`. */
   earlier: FileSummary | undefined;
   onShowEarlier: () => void;
   onClose: () => void;

@@ -61,8 +61,8 @@ test('keyLabelsOf returns the symbol of an arrow key', () => {
   expect(keyLabelsOf('nextRow')).toEqual(['↓']);
 });
 
-// Parts of the kit whose ARIA pattern defines their keys, and two others: `press` ignores a held Enter, and `theme`
-// reads the `key` of a storage event, which is no key of the keyboard.
+// Folders of the kit that read keys themselves. An ARIA pattern defines the keys of the palette, the list box, modal
+// dialogs and tooltips. `press` ignores a held Enter. `theme` reads the `key` of a storage event, not of the keyboard.
 const widgets = ['command-palette', 'listbox', 'press', 'modal', 'tooltip', 'theme'];
 
 test('components without an ARIA pattern for their keys take their shortcuts from the list of shortcuts', () => {

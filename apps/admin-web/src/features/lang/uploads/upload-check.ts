@@ -30,7 +30,8 @@ type FileCheck =
       isDownloadable: boolean;
     };
 
-// Form data encodes a quotation mark and line breaks like this, so a file name must not contain these texts itself.
+// Form data replaces quotation marks and line breaks in a file name by these texts, and servers replace them back. A name
+// that already has such a text would arrive changed.
 const ENCODED_CHARACTERS = /%(?:22|0D|0A)/;
 
 interface ChosenFile {
@@ -39,7 +40,8 @@ interface ChosenFile {
 }
 
 /**
- * Checks chosen files (decision 006).
+ * Checks the files that the user has chosen for an upload (decision 006). The results are in the order of the files.
+ *
  * @param maxBytes limit of the deployment, if any (decision S10)
  */
 export function checkUploads(

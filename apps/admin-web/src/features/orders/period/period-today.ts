@@ -3,9 +3,9 @@ import { type Day, dayAt } from './calendar-days.ts';
 import { namedPeriodOf } from './periods.ts';
 
 /**
- * The day from which a named period is calculated. It stays the same while the period is shown and up to half an hour
- * longer, as its orders do, so that midnight does not replace the rows on the screen. Refresh and each choice of a
- * period set it to the current day (`renewToday`).
+ * The query of the day that counts as today in a named period, e.g. in the last 7 days. While the period is shown and
+ * half an hour longer, this day stays the same, like the orders of the period, so that midnight does not replace the
+ * rows on the screen. Refresh and each choice of a period set it to the current day.
  */
 export const periodToday = (filter: string | undefined, timeZone: string) =>
   queryOptions({
@@ -18,21 +18,21 @@ export const periodToday = (filter: string | undefined, timeZone: string) =>
 
 const KEY = ['period-today'];
 
-/** Empty if the filter has no named period, because the days of other periods do not depend on the current day. */
+/** The current day. Empty if the filter has no named period, because only named periods depend on the current day. */
 const dayNow = (filter: string | undefined, timeZone: string): Day =>
   namedPeriodOf(filter) ? dayAt(Date.now(), timeZone) : '';
 
-/** The same day, without following it. */
+/** The day of `periodToday`, for code that must not wait. Unless the cache has one, it is the current day. */
 export const currentToday = (queryClient: QueryClient, filter: string | undefined, timeZone: string): Day =>
   queryClient.getQueryData<Day>(periodToday(filter, timeZone).queryKey) ?? dayNow(filter, timeZone);
 
-/** Calculates the period of a filter from the current day. */
+/** Sets the day of `periodToday` to the current day, and returns it. */
 export function renewToday(queryClient: QueryClient, filter: string | undefined, timeZone: string): Day {
   const today = dayNow(filter, timeZone);
   queryClient.setQueryData(periodToday(filter, timeZone).queryKey, today);
   return today;
 }
 
-/** A period that is not shown any more is calculated from the current day when the user chooses it again. */
+/** Removes the days of periods that no screen shows. If one is shown again, it starts with the current day. */
 export const forgetOtherPeriods = (queryClient: QueryClient) =>
   queryClient.removeQueries({ queryKey: KEY, type: 'inactive' });
