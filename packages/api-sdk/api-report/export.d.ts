@@ -1,5 +1,38 @@
-import { OrderSummary, Order, CallOptions, UnreadableRow, ListOptions } from "./index.js";
+import { UnreadableRow, OrderSummary, Order, CallOptions, ListOptions } from "./index.js";
 declare const MAX_PAGE_SIZE = 100;
+interface ExportProgress {
+    readonly reading: 1 | 2;
+    readonly page: number;
+    readonly totalPages: number;
+    readonly rows: number;
+    readonly total: number;
+}
+interface UnreadableExportRow extends UnreadableRow {
+    readonly page: number;
+    readonly row: number;
+}
+interface ExportSummary<Query = unknown> {
+    readonly query: Query;
+    readonly startedAt: Date;
+    readonly endedAt: Date;
+    readonly totalBefore: number;
+    readonly totalAfter: number;
+    readonly rows: number;
+    readonly unreadable: readonly UnreadableExportRow[];
+    readonly readings: 1 | 2;
+    readonly added: readonly string[];
+    readonly removed: readonly string[];
+    readonly isSettled: boolean;
+}
+type ExportChunk<T, Query = unknown> = {
+    readonly kind: "rows";
+    readonly rows: readonly T[];
+} | {
+    readonly kind: "restart";
+} | {
+    readonly kind: "summary";
+    readonly summary: ExportSummary<Query>;
+};
 interface OrderDetailsSource {
     get(id: number, options?: CallOptions): Promise<Order>;
 }
@@ -56,39 +89,6 @@ interface ExportSource<T extends object, Query extends ExportQuery> {
     get(id: number, options?: CallOptions): Promise<T>;
     readonly fields?: RowFields | undefined;
 }
-interface ExportProgress {
-    readonly reading: 1 | 2;
-    readonly page: number;
-    readonly totalPages: number;
-    readonly rows: number;
-    readonly total: number;
-}
-interface UnreadableExportRow extends UnreadableRow {
-    readonly page: number;
-    readonly row: number;
-}
-interface ExportSummary<Query = unknown> {
-    readonly query: Query;
-    readonly startedAt: Date;
-    readonly endedAt: Date;
-    readonly totalBefore: number;
-    readonly totalAfter: number;
-    readonly rows: number;
-    readonly unreadable: readonly UnreadableExportRow[];
-    readonly readings: 1 | 2;
-    readonly added: readonly string[];
-    readonly removed: readonly string[];
-    readonly isSettled: boolean;
-}
-type ExportChunk<T, Query = unknown> = {
-    readonly kind: "rows";
-    readonly rows: readonly T[];
-} | {
-    readonly kind: "restart";
-} | {
-    readonly kind: "summary";
-    readonly summary: ExportSummary<Query>;
-};
 interface ExportOptions {
     signal?: AbortSignal | undefined;
     onProgress?: ((progress: ExportProgress) => void) | undefined;

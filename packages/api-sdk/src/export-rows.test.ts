@@ -1,7 +1,8 @@
 import { describe, expect, test, vi } from 'vitest';
 import { validResponses } from '../test/calls.ts';
 import { nockedApi } from '../test/nock.ts';
-import { type ExportOptions, type ExportProgress, exportRows } from './export-rows.ts';
+import type { ExportProgress } from './export-chunk.ts';
+import { type ExportOptions, exportRows } from './export-rows.ts';
 import { type Api, createApi } from './index.ts';
 
 const { api, scope } = nockedApi();

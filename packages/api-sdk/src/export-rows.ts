@@ -2,6 +2,7 @@ import { type CallOptions, callListener, type ListOptions, type UnreadableRow } 
 import { MAX_PAGE_SIZE } from './dated-pages.ts';
 import { isGone } from './errors.ts';
 import { exactDigits, isSafeId } from './exact-digits.ts';
+import type { ExportChunk, ExportProgress, UnreadableExportRow } from './export-chunk.ts';
 import { pauseOnFailure } from './pause-on-failure.ts';
 
 /** Search and order of a list. */
@@ -29,72 +30,6 @@ export interface ExportSource<T extends object, Query extends ExportQuery> {
   /** Required for rows other than orders and users. */
   readonly fields?: RowFields | undefined;
 }
-
-/** Progress of an export. */
-export interface ExportProgress {
-  /** 2 while the list is read again because it changed. */
-  readonly reading: 1 | 2;
-  /** Pages read so far in this reading. */
-  readonly page: number;
-  readonly totalPages: number;
-  /** Rows read so far in this reading. */
-  readonly rows: number;
-  /** Total that the API reported with the latest page. */
-  readonly total: number;
-}
-
-/** A row that does not follow the contract and is not part of the export. */
-export interface UnreadableExportRow extends UnreadableRow {
-  readonly page: number;
-  /** Counts from 1 within the page. */
-  readonly row: number;
-}
-
-/** A summary of the export, and of the changes of the list during the export. */
-export interface ExportSummary<Query = unknown> {
-  /** Search and order of the exported list. */
-  readonly query: Query;
-  /** When the export started, by this machine's clock. */
-  readonly startedAt: Date;
-  /** End of the export, by this machine's clock. */
-  readonly endedAt: Date;
-  /** Total that the API reported with the first page. */
-  readonly totalBefore: number;
-  /** Total that the API reported after the last page. */
-  readonly totalAfter: number;
-  /** Rows of the export, each record once. */
-  readonly rows: number;
-  /** Rows that do not follow the contract and are not part of the export. */
-  readonly unreadable: readonly UnreadableExportRow[];
-  /** 2 if the list changed during the first reading. */
-  readonly readings: 1 | 2;
-  /**
-   * Ids of records that were added during the export and are part of it. A record counts as added if its date is after
-   * the start of the export by this machine's clock. A record without a readable date counts as added if only the
-   * second reading found it. Empty if the list was read once.
-   */
-  readonly added: readonly string[];
-  /**
-   * Ids of records that only the first reading found and that are not part of the export. Most were deleted. Some may
-   * still exist, because they no longer match the search or were not looked up. A record is not looked up if the export
-   * has a search, if 1,000 missing records come before it, or if its id is not exact.
-   */
-  readonly removed: readonly string[];
-  /**
-   * False if the list changed during the last reading too. The export may then contain deleted records and lack new
-   * ones.
-   */
-  readonly isSettled: boolean;
-}
-
-/**
- * The chunks of an export in order: `rows` of a page or one row that was read by its id, `restart` if the list changed
- * and is read again from its first page (discard the rows so far), and the `summary` at the end.
- */
-export type ExportChunk<T, Query = unknown> =
-  | { readonly kind: 'rows'; readonly rows: readonly T[] }
-  | { readonly kind: 'restart' }
-  | { readonly kind: 'summary'; readonly summary: ExportSummary<Query> };
 
 /** Options of an export. */
 export interface ExportOptions {

@@ -3,6 +3,7 @@
  * @module @joe/api-sdk/export
  */
 export { MAX_PAGE_SIZE } from './dated-pages.ts';
+export type { ExportChunk, ExportProgress, ExportSummary, UnreadableExportRow } from './export-chunk.ts';
 export {
   exportOrderDetails,
   type OrderDetailsChunk,
@@ -14,15 +15,11 @@ export {
   type OrderWithoutDetails,
 } from './export-order-details.ts';
 export {
-  type ExportChunk,
   type ExportOptions,
-  type ExportProgress,
   type ExportQuery,
   type ExportSource,
-  type ExportSummary,
   exportRows,
   type RowFields,
-  type UnreadableExportRow,
 } from './export-rows.ts';
 export type { PeriodCount, PeriodRefusal, PeriodResult, PeriodRows } from './period-result.ts';
 export {

@@ -1,5 +1,5 @@
 import { type DatedPages, type DatedPlace, type Edge, idOf } from './dated-pages.ts';
-import type { UnreadableExportRow } from './export-rows.ts';
+import type { UnreadableExportRow } from './export-chunk.ts';
 import type { OrderSummary } from './generated/schema.ts';
 import { isEdgeUnchanged, type RowsBetween } from './rows-of-period.ts';
 

@@ -1,5 +1,5 @@
 import { type DatedPages, type DatedPlace, type Edge, idOf, type Place, pageNumberOf } from './dated-pages.ts';
-import type { UnreadableExportRow } from './export-rows.ts';
+import type { UnreadableExportRow } from './export-chunk.ts';
 
 /** The rows between two rows of the list. */
 export interface RowsBetween {
