@@ -33,7 +33,7 @@ const allConditions: readonly Conditions[] = [
   { name: '4 × slower CPU, 10 Mbit/s and 40 ms', cpu: 4, network: slowNetwork },
 ];
 
-/** `CPU=1` or `CPU=4` restricts a run to the conditions with this CPU. */
+/** `CPU=1` (full speed) or `CPU=4` (four times slower) restricts a run to the conditions with this factor. */
 const selectedConditions = allConditions.filter(({ cpu }) => cpu === Number(process.env.CPU ?? cpu));
 
 /** Folder of another checkout, already built, whose app takes part too. */
