@@ -20,7 +20,10 @@ export interface ServedConfig {
   maxUploadBytes?: number | undefined;
 }
 
-/** The page for sign-in checks in a hidden frame. It is the only page that may be shown in a frame. */
+/**
+ * The page that gets the provider's responses in hidden frames and second windows. It is the only page that may be
+ * shown in a frame.
+ */
 export const silentCheckPage = '/silent-check-sso.html';
 
 /**

@@ -60,7 +60,7 @@ export function proxiesOf({ origin, config, api, provider, apiPaths: more = [] }
   ];
 }
 
-/** Whether the app's host is a loopback address, as in tests. */
+/** Whether the app's host is `localhost` or `127.0.0.1`, as in tests. */
 export const isLoopback = ({ origin }: Pick<Site, 'origin'>): boolean =>
   ['localhost', '127.0.0.1'].includes(origin.hostname);
 

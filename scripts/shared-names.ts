@@ -30,7 +30,7 @@ const folders = [
   '{bench,deploy,openapi,reliability,scripts}/**/*.{ts,mjs}',
 ];
 
-/** The sources of the repository, without tests, generated code and the peers of the benches. */
+/** The sources in these folders, without tests, generated code and the peers of the benches. */
 export const readSources = (root: string): Map<string, string> =>
   new Map(
     globSync(folders, { cwd: root, exclude: ['**/node_modules', 'bench/peers'] })

@@ -10,7 +10,8 @@ const UPLOAD_BYTES = 10_000_000;
 const UPLOAD_TIMEOUT_MS = 3_000;
 
 /**
- * Checks the API host: a call without a token is rejected, and CORS allows what the app needs, from no other origin.
+ * Checks the API host: a call without a token is rejected, a large upload is not refused for its size, and CORS allows
+ * what the app needs, from no other origin.
  */
 export async function checkApi(site: CheckedSite): Promise<void> {
   const { origin, config, report, visit } = site;

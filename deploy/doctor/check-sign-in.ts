@@ -5,7 +5,7 @@ import { allowsOrigin, parsePolicy } from './policy.ts';
 // The example of RFC 7636, appendix B. The codes are never exchanged, so the verifier does not matter.
 const challenge = { code_challenge: 'E9Melhoa2OwvFrEMTJguCHaoeK1t8URWbuGJSstw-cM', code_challenge_method: 'S256' };
 
-/** Checks the identity provider: discovery, redirect URIs, PKCE and CORS. */
+/** Checks the identity provider: discovery, redirect URIs, client, PKCE, CORS, log-out, and pages for hidden frames. */
 export async function checkSignIn(site: CheckedSite): Promise<void> {
   const { origin, config, report, visit } = site;
   const issuer = `${config.authUrl.replace(/\/+$/, '')}/realms/${encodeURIComponent(config.authRealm)}`;

@@ -1,5 +1,6 @@
 // Checks a deployment of the app from outside: `node doctor.mjs https://office.example.com [--json]`.
-// With an access token in JOE_TOKEN, it also checks that the API accepts it and sorts orders by date.
+// With an access token in JOE_TOKEN, it also checks its client and roles, that the API accepts it, and that the API sorts
+// orders by date.
 // Exit code: 0 without findings, 1 with findings, 2 for invalid arguments.
 import { examine } from './examine.ts';
 

@@ -35,7 +35,7 @@ const decompress: Record<string, (body: Buffer) => Buffer> = { br: brotliDecompr
 
 /**
  * Sends a request. Redirects are not followed.
- * @throws Error if the server is unreachable, sends nothing for 10 s, or has a certificate that is not trusted
+ * @throws Error if the server is unreachable, sends nothing for `timeoutMs`, or has a certificate that is not trusted
  * @throws EncodingError
  */
 export function sendRequest(
