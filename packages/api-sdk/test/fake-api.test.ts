@@ -253,6 +253,22 @@ describe('received requests', () => {
     expect([typo, wrong]).toHaveLength(2);
   });
 
+  test('the fake records ids and page numbers as numbers, also in requests that it holds or refuses', async () => {
+    const { fake, api } = connected({ roles: [] });
+    const release = fake.hold('getUser');
+    const held = api.users.get(20401);
+    await expect.poll(() => fake.callsOf('getUser')).toMatchObject([{ path: { id: 20401 }, status: undefined }]);
+    release();
+    await held.catch(() => {});
+    await expect(api.users.remove(20401)).rejects.toMatchObject({ status: 403 });
+    fake.fail('getOrder', { connection: 'refused' });
+    await expect(api.orders.get(100001)).rejects.toMatchObject({ kind: 'network' });
+    await fake('http://api.test/api/users?page=2', {});
+    expect(fake.callsOf('deleteUser')).toMatchObject([{ path: { id: 20401 }, status: 403 }]);
+    expect(fake.callsOf('getOrder')[0]).toMatchObject({ path: { id: 100001 }, status: undefined });
+    expect(fake.callsOf('listUsers')).toMatchObject([{ query: { page: 2 }, status: 401 }]);
+  });
+
   test('the fake records a request with an unknown path or method without an operationId', async () => {
     const { fake } = connected();
     const requested = (path: string, method: string) => fake(`http://api.test/api${path}`, { method });

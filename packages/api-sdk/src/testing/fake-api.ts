@@ -26,7 +26,7 @@ import { createLanguageFileStore } from './language-files.ts';
 import { Problem } from './problem.ts';
 import { createRecipeStore } from './recipe-store.ts';
 import { createRecords, type FakeData, type FakeRecords } from './records.ts';
-import { readRequest } from './request.ts';
+import { parametersOf, readRequest } from './request.ts';
 
 /** The records that the fake stores, its base path, and the roles of the signed-in user. */
 export interface FakeOptions extends FakeRecords {
@@ -125,8 +125,7 @@ export function fakeApi({ basePath = '/api', roles, ...records }: FakeOptions = 
     const { method = 'GET' } = init;
     const match = matches.find(({ call }) => call.method === method);
     const headers = new Headers(init.headers);
-    const query = Object.fromEntries(url.searchParams);
-    const received = { method, url: address, query, headers, files: [], body: undefined };
+    const received = { method, url: address, headers, files: [], body: undefined, status: undefined };
     const responseHeaders = new Headers({ 'x-request-id': `fake-request-${String(++requests).padStart(8, '0')}` });
     const problem = (status: number, error: string) => {
       responseHeaders.set('content-type', 'application/json; charset=utf-8');
@@ -137,7 +136,8 @@ export function fakeApi({ basePath = '/api', roles, ...records }: FakeOptions = 
     if (!match) {
       responseHeaders.set('allow', matches.map(({ call }) => call.method).join(', '));
       const status = matches.length > 0 ? 405 : 404;
-      calls.push({ ...received, operationId: undefined, path: {}, status });
+      const query = Object.fromEntries(url.searchParams);
+      calls.push({ ...received, operationId: undefined, path: {}, query, status });
       if (status === 405) return problem(405, 'Method Not Allowed');
       return problem(
         404,
@@ -147,7 +147,8 @@ export function fakeApi({ basePath = '/api', roles, ...records }: FakeOptions = 
 
     const { call, parameters } = match;
     const { operationId } = call;
-    const entry = { ...received, operationId, path: parameters, status: undefined } as unknown as Writable<FakeCall>;
+    const unchecked = parametersOf(call, parameters, url.searchParams);
+    const entry = { ...received, operationId, ...unchecked } as unknown as Writable<FakeCall>;
     calls.push(entry as FakeCall);
 
     await unlessAborted(holds.wait(operationId), init.signal);

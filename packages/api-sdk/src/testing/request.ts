@@ -13,6 +13,13 @@ const maxLengths: Record<string, number> = {
   languageCode: 256,
 };
 
+/** Path and query of a request that has not been checked yet. */
+export function parametersOf(call: KnownCall, rawPath: Record<string, string>, search: URLSearchParams) {
+  const typed = (texts: Record<string, string>) =>
+    Object.fromEntries(Object.entries(texts).map(([name, text]) => [name, parameterOf(call, name, text)]));
+  return { path: typed(decoded(rawPath) ?? rawPath), query: typed(Object.fromEntries(search)) };
+}
+
 /**
  * Path, query and body of a request, checked against the contract.
  * @throws {Problem} 400 or 415
@@ -23,7 +30,9 @@ export async function readRequest(
   search: URLSearchParams,
   init: RequestInit,
 ): Promise<Pick<FakeCall, 'path' | 'query' | 'body' | 'files'>> {
-  const path = checkedParameters(call, 'path', decoded(rawPath));
+  const texts = decoded(rawPath);
+  if (!texts) throw new Problem(400, 'path: cannot be decoded');
+  const path = checkedParameters(call, 'path', texts);
   if (new Set(search.keys()).size < search.size) throw new Problem(400, 'query: a parameter is repeated');
   const query = checkedParameters(call, 'query', Object.fromEntries(search));
   if (!call.body) return { path, query, body: undefined, files: [] } as never;
@@ -37,19 +46,24 @@ export async function readRequest(
   return { path, query, body: checkedBody(call, String(init.body)), files: [] } as never;
 }
 
-function decoded(path: Record<string, string>): Record<string, string> {
+function decoded(path: Record<string, string>): Record<string, string> | undefined {
   try {
     return Object.fromEntries(Object.entries(path).map(([name, text]) => [name, decodeURIComponent(text)]));
   } catch {
-    throw new Problem(400, 'path: cannot be decoded');
+    return undefined;
   }
+}
+
+/** The value of a parameter: a number, if the parameter is an integer and the text consists of digits. */
+function parameterOf({ operationId }: KnownCall, name: string, text: string): number | string {
+  const isInteger = integers.has(name) && operationId !== 'deleteRecipe';
+  return isInteger && /^-?\d+$/.test(text) ? Number(text) : text;
 }
 
 function checkedParameters(call: KnownCall, place: 'path' | 'query', texts: Record<string, string>): object {
   const values = Object.entries(texts).map(([name, text]) => {
-    const isInteger = integers.has(name) && call.operationId !== 'deleteRecipe';
     if (text.length > (maxLengths[name] ?? 256)) throw new Problem(400, `${place}/${name} is unusable`);
-    return [name, isInteger && /^-?\d+$/.test(text) ? Number(text) : text] as const;
+    return [name, parameterOf(call, name, text)] as const;
   });
   const check = place === 'path' ? call.pathParams : call.query;
   const given = Object.fromEntries(values);
