@@ -185,6 +185,7 @@ export function createTransport(config: ApiConfig, baseUrl: string, timeouts: Ti
       },
     });
     // Middleware may have replaced the response, or returned one without a request.
+    state.phase = 'body';
     state.response = response;
     return response.ok ? response : rejectErrorResponse(response);
   }
