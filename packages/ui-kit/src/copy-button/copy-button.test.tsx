@@ -5,7 +5,10 @@ import { Tooltips } from '../tooltip/tooltips.tsx';
 import '../styles.css';
 import { CopyButton } from './copy-button.tsx';
 
-afterEach(() => vi.restoreAllMocks());
+afterEach(() => {
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+});
 
 test('the copy button copies its text and announces the success', async () => {
   const write = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
@@ -37,4 +40,33 @@ test('the tooltip of the copy button shows the result of copying', async () => {
   await expect.poll(tip).toBe('Copied');
   await expect.element(page.getByRole('button', { name: 'Copy 100436' })).toBeVisible();
   await expect.poll(tip, { timeout: 3000 }).toBe('Copy 100436');
+});
+
+test('the copy button shows and announces the result of the second press for two seconds too', async () => {
+  vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  // Vitest lets fake time pass during its clicks and keys.
+  vi.spyOn(vi, 'isFakeTimers').mockReturnValue(false);
+  await render(
+    <CopyButton text="100436" label="Copy 100436">
+      Copy
+    </CopyButton>,
+  );
+  const button = page.getByRole('button', { name: 'Copy 100436' });
+  await button.click();
+  await expect.element(button).toHaveTextContent('Copied');
+  const announced: string[] = [];
+  const status = page.getByRole('status').element();
+  const observer = new MutationObserver(() => announced.push(status.textContent));
+  observer.observe(status, { childList: true, characterData: true, subtree: true });
+
+  vi.advanceTimersByTime(1800);
+  await userEvent.keyboard('{Shift}'); // So that the second press is no double click.
+  await button.click();
+  await expect.poll(() => announced).toContain('Copied');
+  vi.advanceTimersByTime(1999);
+  await expect.element(button).toHaveTextContent('Copied');
+  vi.advanceTimersByTime(1);
+  await expect.element(button).toHaveTextContent('Copy');
+  observer.disconnect();
 });

@@ -28,6 +28,8 @@ export function CopyButton(props: CopyButtonProps) {
   }, [result]);
 
   const copy = async () => {
+    // Otherwise the timer of an earlier press would end the result, and the status would not change.
+    setResult(undefined);
     try {
       await navigator.clipboard.writeText(typeof text === 'string' ? text : text());
       setResult('copied');
