@@ -76,12 +76,6 @@ export function toPlaces(data: readonly OrderSummary[], unreadable: readonly Unr
   return places;
 }
 
-/** The places of a page without any readable row. */
-export const unreadablePlaces = (page: number, total: number): Place[] =>
-  Array.from({ length: Math.max(0, Math.min(MAX_PAGE_SIZE, total - firstIndexOf(page))) }, (_, index) => ({
-    unreadable: { index, path: `$.data[${index}]`, reason: 'no row of this page can be read' },
-  }));
-
 /** The pages that one reading has received. */
 export class DatedPages {
   readonly #pages = new Map<number, DatedPage>();

@@ -15,7 +15,7 @@ const userWith = (user_id: number) => ({
 });
 
 /** An API with a list of users that tests change between two pages. */
-function listOf(count: number, toUser = userWith) {
+function listOf(count: number, toUser: (id: number) => object = userWith) {
   let ids = Array.from({ length: count }, (_, index) => index + 1);
   let requests = 0;
   let lookups = 0;
@@ -123,6 +123,21 @@ describe('a list that does not change', () => {
       { page: 2, row: 8, index: 7, path: '$.data[7].email', reason: 'expected string, got null' },
     ]);
     expect(summary).toMatchObject({ rows: 149, totalAfter: 150, isSettled: true });
+  });
+
+  test('an export leaves out a last page whose only row is unreadable, and reports this row', async () => {
+    const list = listOf(101, (id) => (id === 101 ? { ...userWith(id), email: null } : userWith(id)));
+    const { ids, summary } = await read(list.users);
+    expect(ids).toEqual(upTo(100));
+    expect(summary.unreadable).toEqual([
+      { page: 2, row: 1, index: 0, path: '$.data[0]', reason: 'no row of this page can be read' },
+    ]);
+    expect(summary).toMatchObject({ rows: 100, totalAfter: 101, readings: 1, isSettled: true });
+  });
+
+  test('an export fails if no row of the first page is readable', async () => {
+    const list = listOf(3, (id) => ({ ...userWith(id), email: null }));
+    await expect(read(list.users)).rejects.toThrow('Failed to fetch all users data: ');
   });
 });
 

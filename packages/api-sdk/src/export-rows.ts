@@ -4,6 +4,7 @@ import { isGone } from './errors.ts';
 import { exactDigits, isSafeId } from './exact-digits.ts';
 import type { ExportChunk, ExportProgress, UnreadableExportRow } from './export-chunk.ts';
 import { pauseOnFailure } from './pause-on-failure.ts';
+import { hasNoReadableRow, rowsOfUnreadablePage } from './unreadable-page.ts';
 
 /** Search and order of a list. */
 export interface ExportQuery {
@@ -53,7 +54,8 @@ const MAX_LOOKUPS = 1_000;
  * Exports a whole list in pages of 100 checked rows, with a summary at the end. Each record is exported once. If the
  * list changes during the reading, it is read once more, and the summary lists the added and removed records. If a
  * deletion moved a row to a page that was already read, the row is read by its id and added at the end (up to 1,000
- * rows), unless there is a search.
+ * rows), unless there is a search. An export fails if no row of the first page follows the contract. Such a later page
+ * is left out, and the summary lists its rows.
  *
  * One change remains invisible: between the reading of two pages, one record on an earlier page is deleted and another
  * record is added on a later page.
@@ -104,10 +106,16 @@ export async function* exportRows<T extends object, Query extends ExportQuery>(
     progress = { ...progress, reading, page: 0, rows: 0 };
     for (let page = 1, totalPages = 1; page <= totalPages; page++) {
       const skipped: UnreadableExportRow[] = [];
-      const response = await attempt(() => {
+      const response = await attempt(async () => {
         skipped.length = 0;
         const onUnreadable = (bad: UnreadableRow) => void skipped.push({ ...bad, page, row: bad.index + 1 });
-        return source.list({ ...query, page, pageSize: MAX_PAGE_SIZE }, { signal, onUnreadable });
+        try {
+          return await source.list({ ...query, page, pageSize: MAX_PAGE_SIZE }, { signal, onUnreadable });
+        } catch (error) {
+          if (page === 1 || !hasNoReadableRow(error)) throw error;
+          rowsOfUnreadablePage(page, total).forEach(onUnreadable);
+          return { data: [], total, totalPages };
+        }
       });
       ({ total, totalPages } = response);
       totalBefore ??= total;

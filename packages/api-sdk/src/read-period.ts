@@ -8,9 +8,7 @@ import {
   MAX_PAGE_SIZE,
   pageNumberOf,
   toPlaces,
-  unreadablePlaces,
 } from './dated-pages.ts';
-import { isApiError } from './errors.ts';
 import { findEdge } from './find-edge.ts';
 import type { OrderSummary } from './generated/schema.ts';
 import { pauseOnFailure } from './pause-on-failure.ts';
@@ -24,6 +22,7 @@ import {
   toResult,
 } from './period-result.ts';
 import { rowsBetween } from './rows-of-period.ts';
+import { hasNoReadableRow, rowsOfUnreadablePage } from './unreadable-page.ts';
 
 /** A period, and optionally a search within it. */
 export interface PeriodQuery {
@@ -150,10 +149,9 @@ export async function readPeriod(
           const { data, total } = await source.list({ ...query, page }, { signal, onUnreadable });
           return { page, total, places: toPlaces(data, unreadable) };
         } catch (error) {
-          // The SDK rejects a page without any readable row, e.g. a last page whose only row is bad.
-          const hasBadRows = isApiError(error) && error.kind === 'schema' && error.path.startsWith('$.data[');
-          if (!hasBadRows || knownTotal === 0) throw error;
-          return { page, total: knownTotal, places: unreadablePlaces(page, knownTotal) };
+          if (!hasNoReadableRow(error) || knownTotal === 0) throw error;
+          const places = rowsOfUnreadablePage(page, knownTotal).map((unreadable) => ({ unreadable }));
+          return { page, total: knownTotal, places };
         }
       },
       onFailure && ((error) => onFailure(error, { ...progress, ...position })),
