@@ -90,7 +90,7 @@ function Contact({ text }: { text: string }) {
             <b>{name}</b>
             {details.length > 0 && <small>{details.join('\n')}</small>}
           </span>
-          <CopyButton text={text} label="Copy the contact" variant="secondary" size="small" hideTextOn="phone">
+          <CopyButton text={text} label="Copy the contact" variant="secondary" size="small" hidesTextOnMobile>
             Copy
           </CopyButton>
         </div>

@@ -102,7 +102,7 @@ test('a button that hides its text in narrow windows keeps its accessible name t
   const { innerWidth, innerHeight } = window;
   onTestFinished(() => page.viewport(innerWidth, innerHeight));
   const screen = await render(
-    <Button icon="download" hideTextOn="mobile">
+    <Button icon="download" hidesTextOnMobile>
       Export
     </Button>,
   );

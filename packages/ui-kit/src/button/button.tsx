@@ -35,11 +35,8 @@ export interface ButtonProps
   label?: string | undefined;
   /** Tooltip of an icon-only button that differs from its label, e.g. the result of the last click. */
   tooltip?: string | undefined;
-  /**
-   * In windows narrower than 640 px (`phone`) or 768 px (`mobile`), the button is square and only `icon` is visible.
-   * The children must be a text.
-   */
-  hideTextOn?: 'phone' | 'mobile' | undefined;
+  /** In windows narrower than 768 px, the button is square and only `icon` is visible. The children must be a text. */
+  hidesTextOnMobile?: boolean | undefined;
   /**
    * Shows a spinner instead of the icon, or instead of the text if there is no icon, and ignores clicks. The button
    * keeps its width and focus.
@@ -58,13 +55,24 @@ export interface ButtonProps
 const armingStyle = { '--arming-time': `${ARMING_MS}ms` } as CSSProperties;
 
 export function Button(props: ButtonProps) {
-  const { variant, size, icon, iconEnd, label, tooltip, hideTextOn, isBusy, isArming, allowsFastClicks, ...others } =
-    props;
+  const {
+    variant,
+    size,
+    icon,
+    iconEnd,
+    label,
+    tooltip,
+    hidesTextOnMobile,
+    isBusy,
+    isArming,
+    allowsFastClicks,
+    ...others
+  } = props;
   const { className, children, onClick, ...rest } = others;
   const isIconOnly = children === undefined;
   const coversText = isBusy && !icon && !iconEnd;
   const onSinglePress = useSinglePress(onClick);
-  const hiding = hideTextOn && `visually-hidden-${hideTextOn}`;
+  const textClass = hidesTextOnMobile ? 'visually-hidden-mobile' : undefined;
   return (
     <button
       type="button"
@@ -72,8 +80,7 @@ export function Button(props: ButtonProps) {
       {...rest}
       className={classNames(
         buttonClass({ variant, size, isIconOnly }),
-        hideTextOn === 'phone' && styles.iconOnlyOnPhone,
-        hideTextOn === 'mobile' && styles.iconOnlyOnMobile,
+        hidesTextOnMobile && styles.iconOnlyOnMobile,
         coversText && styles.hasCoveredText,
         isArming && styles.arming,
         className,
@@ -86,12 +93,12 @@ export function Button(props: ButtonProps) {
       onClick={isBusy || isArming ? (event) => event.preventDefault() : allowsFastClicks ? onClick : onSinglePress}
     >
       {isBusy && (icon || !iconEnd) ? <Spinner label={null} /> : icon && <Icon name={icon} />}
-      {typeof children === 'string' ? <NumberText className={hiding}>{children}</NumberText> : children}
+      {typeof children === 'string' ? <NumberText className={textClass}>{children}</NumberText> : children}
       {isBusy && iconEnd && !icon ? (
         <Spinner label={null} />
       ) : (
         iconEnd && (
-          <span className={hiding}>
+          <span className={textClass}>
             <Icon name={iconEnd} />
           </span>
         )

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { Button, type ButtonProps } from '../button/button.tsx';
 
-export interface CopyButtonProps extends Pick<ButtonProps, 'size' | 'disabled' | 'hideTextOn' | 'className'> {
+export interface CopyButtonProps extends Pick<ButtonProps, 'size' | 'disabled' | 'hidesTextOnMobile' | 'className'> {
   /** The text, or a function that makes it when the button is pressed. */
   text: string | (() => string);
   /** Accessible name, including the copied value: "Copy 100436". */

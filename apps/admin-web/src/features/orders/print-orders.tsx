@@ -51,7 +51,7 @@ export function PrintOrdersButton({ rows }: { rows: readonly OrderSummary[] }) {
   });
   return (
     <>
-      <Button icon="print" hideTextOn="mobile" disabled={rows.length === 0} onClick={() => startReading(rows)}>
+      <Button icon="print" hidesTextOnMobile disabled={rows.length === 0} onClick={() => startReading(rows)}>
         Print
       </Button>
       {run && (

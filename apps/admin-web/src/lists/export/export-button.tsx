@@ -16,7 +16,7 @@ const looks: Record<ExportState['kind'], { label: string; icon: IconName }> = {
   cancelled: { label: 'Export', icon: 'download' },
 };
 
-interface ExportButtonProps<Row extends RowData> extends Pick<ButtonProps, 'size' | 'hideTextOn'> {
+interface ExportButtonProps<Row extends RowData> extends Pick<ButtonProps, 'size' | 'hidesTextOnMobile'> {
   contents: ExportContents<Row>;
 }
 
@@ -24,7 +24,7 @@ interface ExportButtonProps<Row extends RowData> extends Pick<ButtonProps, 'size
  * The button opens an export. During the export it shows the progress. Afterwards it opens the summary, as long as its
  * contents are the exported ones.
  */
-export function ExportButton<Row extends RowData>({ contents, size, hideTextOn }: ExportButtonProps<Row>) {
+export function ExportButton<Row extends RowData>({ contents, size, hidesTextOnMobile }: ExportButtonProps<Row>) {
   const [isOpen, setOpen] = useState(false);
   const facts = factsOf(contents);
   const job = useExportJob(facts.name);
@@ -37,7 +37,7 @@ export function ExportButton<Row extends RowData>({ contents, size, hideTextOn }
       <Button
         size={size}
         icon={icon}
-        hideTextOn={hideTextOn}
+        hidesTextOnMobile={hidesTextOnMobile}
         disabled={!facts.canStart && kind === 'cancelled'}
         aria-haspopup="dialog"
         onClick={() => setOpen(true)}

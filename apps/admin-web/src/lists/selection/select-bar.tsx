@@ -51,18 +51,18 @@ export function SelectBar<Row extends RowData>(props: SelectBarProps<Row>) {
         <div className={styles.otherActions}>
           <CopyButton
             variant="secondary"
-            hideTextOn="mobile"
+            hidesTextOnMobile
             label={rows.length > 0 ? `Copy ${formatCountOf(rows.length, list.singular)}` : 'Copy'}
             disabled={rows.length === 0}
             text={() => toCsv(tableOf(columns, rows), '\t')}
           >
             Copy
           </CopyButton>
-          <ExportButton contents={{ kind: 'selection', list, selection }} hideTextOn="mobile" />
+          <ExportButton contents={{ kind: 'selection', list, selection }} hidesTextOnMobile />
           {renderPrint?.(rows) ?? (
             <Button
               icon="print"
-              hideTextOn="mobile"
+              hidesTextOnMobile
               disabled={rows.length === 0}
               onClick={() => printSheet(<SelectionSheet list={list} columns={columns} rows={rows} />)}
             >

@@ -58,7 +58,7 @@ export function ListToolbar<Row extends RowData>(props: ListToolbarProps<Row>) {
         onChange={(id, direction) => table.setSorting([{ id, desc: direction === 'desc' }])}
       />
       <div className={styles.buttons}>
-        <Button icon="select" hideTextOn="mobile" aria-pressed={isSelecting} onClick={toggleSelectMode}>
+        <Button icon="select" hidesTextOnMobile aria-pressed={isSelecting} onClick={toggleSelectMode}>
           Select
         </Button>
         <ViewButton list={list} view={view} columns={columns} />

@@ -19,7 +19,7 @@ export function ViewButton<Row extends RowData>(props: Omit<ViewMenuProps<Row>, 
   return (
     <PopoverButton
       icon="sliders"
-      hideTextOn={name === undefined ? 'mobile' : undefined}
+      hidesTextOnMobile={name === undefined}
       panel={(popover) => <ViewMenu {...props} {...popover} />}
     >
       {name === undefined ? (

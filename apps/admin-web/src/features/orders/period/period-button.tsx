@@ -17,7 +17,7 @@ export function PeriodButton({ view, days }: PeriodButtonProps) {
     <PopoverButton
       icon="calendar"
       iconEnd="chevron-down"
-      hideTextOn={chosen ? undefined : 'mobile'}
+      hidesTextOnMobile={!chosen}
       panel={(props) => <PeriodPanel view={view} {...props} />}
     >
       {chosen ? (
