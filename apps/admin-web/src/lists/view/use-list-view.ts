@@ -77,6 +77,7 @@ export function useListView<Row extends RowData>(list: List<Row>): ListView {
     replaceView: (next, isRepeated) =>
       show(next, columns, { replace: true, ...(isRepeated && { state: repeatsView }) }),
     openQuery(text) {
+      endPause();
       const next = new URLSearchParams(text);
       show(readListParams(next, list), readColumns(next), repeated);
     },
@@ -106,13 +107,14 @@ function useViewUrl<Row extends RowData>(list: List<Row>, startSort: Sort | unde
   const prefetch = (next: ListParams) => void queryClient.query(list.query({ api, queryClient }, next)).catch(noop);
   const show = (next: ListParams, nextColumns: string | undefined, options?: ShowOptions) => {
     if (isLeaving || (isSameView(next, params) && nextColumns === columns)) return;
+    // Requests the rows before the page is rendered for the new URL.
     prefetch(next);
     // Only the query string changes, so the router runs no loader (`shouldRevalidate` in `app/routes.tsx`).
     setQuery(writeListParams(next, list, nextColumns), { ...options, preventScrollReset: true });
   };
 
   const fullQuery = writeListParams(params, list, columns);
-  const isFull = query.size === 0 ? !startSort : isSameQuery(query, fullQuery);
+  const isFull = query.size === 0 ? !startSort : String(query) === String(fullQuery);
   const correctedQuery = isFull ? undefined : String(fullQuery);
   const correctUrl = useEffectEvent((text: string) => setQuery(text, { replace: true, preventScrollReset: true }));
   useEffect(() => {
@@ -120,13 +122,4 @@ function useViewUrl<Row extends RowData>(list: List<Row>, startSort: Sort | unde
   }, [correctedQuery, isLeaving]);
 
   return { params, columns, isLeaving, show, prefetch };
-}
-
-/** Whether two query strings have the same parameters, in any order. */
-const isSameQuery = (one: URLSearchParams, other: URLSearchParams): boolean => sorted(one) === sorted(other);
-
-function sorted(query: URLSearchParams): string {
-  const copy = new URLSearchParams(query);
-  copy.sort();
-  return String(copy);
 }
