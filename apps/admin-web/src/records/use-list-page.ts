@@ -6,7 +6,6 @@ import { readListPreferences } from '../lists/view/list-preferences.ts';
 import { useListView } from '../lists/view/use-list-view.ts';
 import { readListParams } from '../lists/view/view-params.ts';
 import { useApi } from '../queries/api.ts';
-import type { PageResult } from '../queries/page-query.ts';
 import { type Prefetch, prefetchedOptions } from '../queries/prefetch.ts';
 import { useListDeletes } from './delete/use-list-deletes.tsx';
 
@@ -19,16 +18,15 @@ export const prefetchList =
   };
 
 /**
- * What a page with a list needs: the common props of its `PagedTable`, the query of the view in the URL for Refresh,
- * and the question before a delete, which the page renders.
+ * What a page with a list needs: the common props of its `PagedTable`, and the query of the view in the URL for Refresh.
+ * With a filter of the list, `result` has what the query of the filter reads, from which the page makes its rows.
  */
 export function useListPage<Row extends RowData>(list: List<Row>) {
   const api = useApi();
   const queryClient = useQueryClient();
   const view = useListView(list);
   const query = list.query({ api, queryClient }, view.params);
-  const result: PageResult<Row> = useQuery({ ...query, ...prefetchedOptions });
+  const result = useQuery({ ...query, ...prefetchedOptions });
   const selectMode = useSelectMode(list, view.params);
-  const { listDeletes, question } = useListDeletes(list, selectMode);
-  return { tableProps: { list, view, result, selectMode, listDeletes }, query, question };
+  return { tableProps: { list, view, result, selectMode, ...useListDeletes(list, selectMode) }, query };
 }

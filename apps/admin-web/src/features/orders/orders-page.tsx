@@ -26,10 +26,9 @@ export const prefetch: Prefetch = (context) =>
 /** Order Management (specification, section 2). */
 export default function OrdersPage() {
   const api = useApi();
-  const { tableProps, query, question } = useListPage(ordersList);
+  const { tableProps, query } = useListPage(ordersList);
   const { view, selectMode } = tableProps;
-  const period = usePeriodOrders(view);
-  // The query of a view with a period has all its orders. The page is made from them.
+  const period = usePeriodOrders(view, tableProps.result);
   const result = period?.page ?? tableProps.result;
   const emptyResult = period && !period.page.isFetching && period.total === 0 ? period.result : undefined;
   return (
@@ -66,7 +65,6 @@ export default function OrdersPage() {
           </>
         )}
       />
-      {question}
     </Screen>
   );
 }

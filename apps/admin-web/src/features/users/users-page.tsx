@@ -10,11 +10,10 @@ export const prefetch = prefetchList(usersList);
 /** User Management (specification, section 2). */
 export default function UsersPage() {
   const { canWrite } = useAccess();
-  const { tableProps, query, question } = useListPage(usersList);
+  const { tableProps, query } = useListPage(usersList);
   return (
     <Screen back={patterns.dashboard} queries={[query]}>
       <PagedTable {...tableProps} hasActions={canWrite} />
-      {question}
     </Screen>
   );
 }

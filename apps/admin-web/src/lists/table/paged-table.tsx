@@ -79,57 +79,60 @@ export function PagedTable<Row extends RowData>(props: PagedTableProps<Row>) {
   );
 
   return (
-    <ListArea>
-      <ListToolbar {...model} tools={props.tools} onNextRow={() => focusFirstRow(element.current)} />
-      {props.aboveRows}
-      {insteadOfRows || (
-        <>
-          <PagedTableNotices {...model} />
-          {hasCheckboxes && <SelectAboveRows table={table} isStale={isStale} />}
-          <div className={styles.tableArea}>
-            {isAwaitingRows && <ProgressLine className={styles.progressLine} />}
-            <Table
-              ref={element}
-              caption={part?.scope ? <span translate="no">{caption}</span> : caption}
-              hasInteractiveRows
-              stackWhenNarrow
-              hasStickyHeader
-              isCompact={list.isCompact}
-              className={classNames(
-                styles.table,
-                list.isCompact && styles.compact,
-                hasCheckboxes && styles.selecting,
-                list.className,
+    <>
+      <ListArea>
+        <ListToolbar {...model} tools={props.tools} onNextRow={() => focusFirstRow(element.current)} />
+        {props.aboveRows}
+        {insteadOfRows || (
+          <>
+            <PagedTableNotices {...model} />
+            {hasCheckboxes && <SelectAboveRows table={table} isStale={isStale} />}
+            <div className={styles.tableArea}>
+              {isAwaitingRows && <ProgressLine className={styles.progressLine} />}
+              <Table
+                ref={element}
+                caption={part?.scope ? <span translate="no">{caption}</span> : caption}
+                hasInteractiveRows
+                stackWhenNarrow
+                hasStickyHeader
+                isCompact={list.isCompact}
+                className={classNames(
+                  styles.table,
+                  list.isCompact && styles.compact,
+                  hasCheckboxes && styles.selecting,
+                  list.className,
+                )}
+                aria-busy={result.isFetching || isAwaitingRows}
+              >
+                <PagedTableHead {...model} />
+                <tbody className={isStale ? styles.stale : undefined} inert={isStale} onKeyDown={moveFocusAlongRows}>
+                  <PlacedRowsContext value={selectMode.onlySelected}>
+                    {body ?? (!failure && <PagedTableSkeleton columns={columns} hasActions={hasActions} />)}
+                  </PlacedRowsContext>
+                </tbody>
+              </Table>
+            </div>
+            {failure && !rows && <LoadFailed title="The list could not be loaded" {...failure} />}
+            {model.isEmpty && <NothingFound list={list} view={view} />}
+          </>
+        )}
+        {/* Also without rows, because one of its dialogs can be open. */}
+        {selectMode.selection && (
+          <SelectBar {...model} selection={selectMode.selection} renderPrint={props.renderPrint} />
+        )}
+        {!insteadOfRows && (
+          <>
+            {belowRows}
+            {model.hasPager && page && <PagedTablePager {...model} page={page} />}
+            <p className="visually-hidden" role="status">
+              {page && !isStale && !result.isFetching && (
+                <NumberText>{formatCountOf(page.total, list.singular)}</NumberText>
               )}
-              aria-busy={result.isFetching || isAwaitingRows}
-            >
-              <PagedTableHead {...model} />
-              <tbody className={isStale ? styles.stale : undefined} inert={isStale} onKeyDown={moveFocusAlongRows}>
-                <PlacedRowsContext value={selectMode.onlySelected}>
-                  {body ?? (!failure && <PagedTableSkeleton columns={columns} hasActions={hasActions} />)}
-                </PlacedRowsContext>
-              </tbody>
-            </Table>
-          </div>
-          {failure && !rows && <LoadFailed title="The list could not be loaded" {...failure} />}
-          {model.isEmpty && <NothingFound list={list} view={view} />}
-        </>
-      )}
-      {/* Also without rows, because one of its dialogs can be open. */}
-      {selectMode.selection && (
-        <SelectBar {...model} selection={selectMode.selection} renderPrint={props.renderPrint} />
-      )}
-      {!insteadOfRows && (
-        <>
-          {belowRows}
-          {model.hasPager && page && <PagedTablePager {...model} page={page} />}
-          <p className="visually-hidden" role="status">
-            {page && !isStale && !result.isFetching && (
-              <NumberText>{formatCountOf(page.total, list.singular)}</NumberText>
-            )}
-          </p>
-        </>
-      )}
-    </ListArea>
+            </p>
+          </>
+        )}
+      </ListArea>
+      {props.question}
+    </>
   );
 }

@@ -12,7 +12,6 @@ const DeleteSelected = overlay(
   async () => (await import('../delete-selected/delete-selected-dialog.tsx')).DeleteSelectedDialog,
 );
 
-/** What a page passes to its `PagedTable`, and the question that it renders. */
 interface ListDeletesResult<Row extends RowData> {
   /** Undefined without write access. */
   listDeletes: ListDeletes<Row> | undefined;

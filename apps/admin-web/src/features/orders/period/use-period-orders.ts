@@ -1,7 +1,7 @@
 import type { OrderSummary } from '@joe/api-sdk';
 import type { PeriodResult, PeriodRows } from '@joe/api-sdk/export';
 import { visibleText } from '@joe/ui-kit';
-import { noop, useQuery, useQueryClient } from '@tanstack/react-query';
+import { noop, type UseQueryResult, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import type { ListPart } from '../../../lists/list.ts';
 import type { ListView } from '../../../lists/view/use-list-view.ts';
@@ -51,8 +51,15 @@ export interface PeriodOrders {
   showAll: () => void;
 }
 
-/** Reads the period in the URL. Undefined without a valid period. */
-export function usePeriodOrders({ params, pushView }: ListView): PeriodOrders | undefined {
+/**
+ * The period in the URL and its orders. Undefined without a valid period.
+ *
+ * @param query the state of the query of the view. With a valid period, it reads the orders of the period
+ */
+export function usePeriodOrders(
+  { params, pushView }: ListView,
+  query: UseQueryResult<PeriodResult>,
+): PeriodOrders | undefined {
   const api = useApi();
   const timeZone = hasPeriod(params.filter) ? api.orders.timeZone : '';
   const queryClient = useQueryClient();
@@ -60,8 +67,8 @@ export function usePeriodOrders({ params, pushView }: ListView): PeriodOrders | 
   // biome-ignore lint/correctness/useExhaustiveDependencies: another choice of the user forgets the earlier ones
   useEffect(() => forgetOtherPeriods(queryClient), [queryClient, params.filter]);
   const dates = timeZone ? periodOf(params, timeZone, today) : undefined;
-  const query = orderPeriod(api, dates);
-  const { data: result, dataUpdatedAt, error, isLoadingError, isFetching, refetch } = useQuery(query);
+  const { dataUpdatedAt, error, isLoadingError, isFetching, refetch } = query;
+  const result = dates && query.data;
   const readingQuery = periodReading(dates);
   const { data: reading } = useQuery(readingQuery);
 
@@ -81,7 +88,7 @@ export function usePeriodOrders({ params, pushView }: ListView): PeriodOrders | 
   const endReading = () => {
     // A large period whose orders are in memory keeps `isLarge`, so that Refresh reads all of them again.
     if (!rows) queryClient.setQueryData(readingQuery.queryKey, {});
-    void queryClient.cancelQueries({ queryKey: query.queryKey, exact: true });
+    void queryClient.cancelQueries({ queryKey: orderPeriod(api, dates).queryKey, exact: true });
   };
 
   return {
