@@ -29,8 +29,8 @@ export default function OrdersPage() {
   const { tableProps, query } = useListPage(ordersList);
   const { view, selectMode } = tableProps;
   const period = usePeriodOrders(view, tableProps.result);
-  const result = period?.page ?? tableProps.result;
-  const emptyResult = period && !period.page.isFetching && period.total === 0 ? period.result : undefined;
+  const result = period?.pageResult ?? tableProps.result;
+  const emptyResult = period && !period.pageResult.isFetching && period.total === 0 ? period.result : undefined;
   return (
     <Screen
       back={patterns.dashboard}

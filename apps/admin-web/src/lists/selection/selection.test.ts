@@ -25,7 +25,7 @@ const shown = (first: number, count: number, params = view(1)) =>
   new Map(
     Array.from({ length: count }, (_, index) => [
       `${first + index}`,
-      { row: { name: `row ${first + index}` }, view: params, index },
+      { row: { name: `row ${first + index}` }, params, index },
     ]),
   );
 
@@ -46,8 +46,8 @@ test('selected rows of other pages, searches and sort orders stay selected', () 
   const second = change(first, ['21'], true, shown(21, 20, view(2)));
   const third = change(second, ['2', '9'], true, shown(1, 20, view(1, { search: 'anna' })));
   expect(idsOf(third)).toEqual(['1', '2', '21', '9']);
-  expect(third.rows.get('1')).toEqual({ row: { name: 'row 1' }, view: view(1), index: 0 });
-  expect(third.rows.get('2')?.view).toEqual(view(1));
+  expect(third.rows.get('1')).toEqual({ row: { name: 'row 1' }, params: view(1), index: 0 });
+  expect(third.rows.get('2')?.params).toEqual(view(1));
   expect(formatSelected(third)).toBe('4 selected on 3 pages');
 });
 
@@ -79,8 +79,8 @@ test('a change that would select more than 100 rows does nothing but set isOverL
 
 test('the ids of selected rows are compared digit by digit', () => {
   const rows = new Map([
-    ['9007199254740992', { row: 'even', view: view(1), index: 0 }],
-    ['9007199254740993', { row: 'odd', view: view(1), index: 1 }],
+    ['9007199254740992', { row: 'even', params: view(1), index: 0 }],
+    ['9007199254740993', { row: 'odd', params: view(1), index: 1 }],
   ]);
   const selection = change<string>(noSelection, ['9007199254740993'], true, rows);
   expect([...selection.rows].map(([id, { row }]) => [id, row])).toEqual([['9007199254740993', 'odd']]);

@@ -11,7 +11,7 @@ export const MAX_DELETED = 20;
 export interface PlacedRow<Row> {
   row: Row;
   /** The view that it was read with. */
-  view: ListParams;
+  params: ListParams;
   /** Its row on the page of this view, from 0. */
   index: number;
 }
@@ -61,7 +61,7 @@ export const withoutRows = <Row>(rows: PlacedRows<Row>, ids: readonly string[]):
 export function countSelected({ rows }: Selection<unknown>): { count: string; pages: string } {
   if (rows.size === 0) return { count: 'None selected', pages: '' };
   const views: ListParams[] = [];
-  for (const { view } of rows.values()) if (!views.some((other) => isSameView(view, other))) views.push(view);
+  for (const { params } of rows.values()) if (!views.some((other) => isSameView(params, other))) views.push(params);
   return {
     count: `${formatCount(rows.size)} selected`,
     pages: views.length > 1 ? ` on ${formatCount(views.length)} pages` : '',

@@ -28,20 +28,20 @@ export interface SelectMode<Row extends RowData> {
  */
 export function useSelectMode<Row extends RowData>({ digitsOf }: List<Row>, params: ListParams): SelectMode<Row> {
   const [selection, setSelection] = useState<Selection<Row>>();
-  const [onlySelected, setOnlySelected] = useState<{ view: ListParams; rows: PlacedRows<Row> }>();
-  if (onlySelected && !isSameView(onlySelected.view, params)) setOnlySelected(undefined);
+  const [onlySelected, setOnlySelected] = useState<{ params: ListParams; rows: PlacedRows<Row> }>();
+  if (onlySelected && !isSameView(onlySelected.params, params)) setOnlySelected(undefined);
   return {
     selection,
     onlySelected: onlySelected?.rows,
-    showOnly: () => selection && setOnlySelected({ view: params, rows: selection.rows }),
+    showOnly: () => selection && setOnlySelected({ params, rows: selection.rows }),
     showAll: () => setOnlySelected(undefined),
     end() {
       setSelection(undefined);
       setOnlySelected(undefined);
     },
     change(updater, page) {
-      const placed = ({ data, params: view }: ListPage<Row>) =>
-        new Map(data.map((row, index) => [digitsOf(row), { row, view, index }]));
+      const placed = ({ data, params }: ListPage<Row>) =>
+        new Map(data.map((row, index) => [digitsOf(row), { row, params, index }]));
       const shown = onlySelected?.rows ?? (page && placed(page));
       setSelection((last = noSelection) => selectRows(last, functionalUpdate(updater, rowSelectionOf(last)), shown));
     },

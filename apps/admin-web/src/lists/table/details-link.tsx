@@ -29,9 +29,9 @@ export function DetailsLink<Row extends RowData>({ list, row, index, ...rest }: 
   // The screen of the record needs view and row for its arrows to the previous and next record.
   const { search } = useLocation();
   const placed = useContext(PlacedRowsContext)?.get(list.digitsOf(row));
-  const queryOf = (view: ListParams) => `?${writeListParams(view, list, readColumns(new URLSearchParams(search)))}`;
+  const queryOf = (params: ListParams) => `?${writeListParams(params, list, readColumns(new URLSearchParams(search)))}`;
   const origin: RowOrigin = placed
-    ? { listQuery: queryOf(placed.view), rowIndex: placed.index }
+    ? { listQuery: queryOf(placed.params), rowIndex: placed.index }
     : { listQuery: search, rowIndex: index };
   const id = list.idOf(row);
   return (

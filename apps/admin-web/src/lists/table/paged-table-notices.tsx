@@ -23,7 +23,7 @@ export function PagedTableNotices<Row extends RowData>(props: PagedTableModel<Ro
       {failure && (
         <div ref={notice} className={styles.notice}>
           <StaleDataNotice {...failure} since={readAt}>
-            {failed && <FailedRequest list={list} view={failed} />}
+            {failed && <FailedRequest list={list} failed={failed} />}
           </StaleDataNotice>
         </div>
       )}
@@ -50,8 +50,8 @@ function failureOfView<Row extends RowData>(
 }
 
 /** Names the request that failed: a search, another filter, another page or another sort order. */
-function FailedRequest<Row extends RowData>({ list, view }: { list: List<Row>; view: FailedView }) {
-  const { params, shown } = view;
+function FailedRequest<Row extends RowData>({ list, failed }: { list: List<Row>; failed: FailedView }) {
+  const { params, shown } = failed;
   if (params.search !== shown.search) return <span>The search failed.</span>;
   if (params.filter !== shown.filter) return <span>The list could not be loaded.</span>;
   if (hasSameSearchAndSort(params, shown))

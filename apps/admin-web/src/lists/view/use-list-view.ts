@@ -11,7 +11,7 @@ import { type SearchBox, useSearchBox } from './use-search-box.ts';
 import { repeatsView, useSkipRepeatedView } from './use-skip-repeated-view.ts';
 import { readColumns, readListParams, writeListParams } from './view-params.ts';
 
-/** The view of a list and the functions that change it. It cannot change while another screen is being loaded. */
+/** The view of a list, and functions that show another one. They do nothing while another screen is being loaded. */
 export interface ListView {
   params: ListParams;
   /** Ids of the visible columns, from the URL or the preferences. Undefined for the standard columns. */
@@ -33,9 +33,9 @@ export interface ListView {
   /**
    * Stores a change of the preferences and shows the changed columns.
    *
-   * @param view the view to show. Default: the current view
+   * @param params the view to show. Default: the current view
    */
-  changePreferences: (change: PreferencesUpdater, view?: ListParams) => void;
+  changePreferences: (change: PreferencesUpdater, params?: ListParams) => void;
 }
 
 interface ShowOptions {
@@ -83,10 +83,10 @@ export function useListView<Row extends RowData>(list: List<Row>): ListView {
     },
     prefetch: (next) => prefetch(withSearch(next)),
     preferences,
-    changePreferences(change, view = params) {
+    changePreferences(change, next = params) {
       if (isLeaving) return;
       const changed = storeChange(change);
-      show(view, 'columns' in changed ? undefined : columns, { replace: true });
+      show(next, 'columns' in changed ? undefined : columns, { replace: true });
     },
   };
 }

@@ -13,10 +13,10 @@ import type { PeriodOrders } from './use-period-orders.ts';
  * period is read, the line shows the progress.
  */
 export function PeriodLine({ period }: { period: PeriodOrders }) {
-  const { days, timeZone, result, page, orders, total, isFiltered, refresh } = period;
+  const { days, timeZone, result, pageResult, orders, total, isFiltered, refresh } = period;
   const when = `${formatDays(days)}, ${timeZone}`;
   useReadTime(result?.kind === 'rows' ? result.readAt.getTime() : undefined);
-  if (page.isFetching) return <Reading period={period} when={when} />;
+  if (pageResult.isFetching) return <Reading period={period} when={when} />;
   if (result?.kind !== 'rows') {
     return (
       <div className={styles.periodLine}>

@@ -37,8 +37,8 @@ export interface PeriodOrders {
   total: number;
   /** The orders that match the filter. */
   orders: readonly OrderSummary[];
-  /** The page of `orders` that the view shows, and the state of the query that reads the period. */
-  page: PageResult<OrderSummary>;
+  /** The page of `orders` that the view shows, with the state of the query that reads the period. */
+  pageResult: PageResult<OrderSummary>;
   /** What the table shows instead of all orders. Its rows are `orders`. */
   part: ListPart<OrderSummary>;
   /** Reads the orders again, and the total of all paid orders below them. */
@@ -104,7 +104,7 @@ export function usePeriodOrders(
     rows,
     total: rows ? countOf(rows) : 0,
     orders,
-    page: { data: page, dataUpdatedAt, error, isLoadingError, isFetching, refetch },
+    pageResult: { data: page, dataUpdatedAt, error, isLoadingError, isFetching, refetch },
     part: {
       id: `${days.from} ${days.to}`,
       scope: rows && scopeOf(days, timeZone, rows, filter),
