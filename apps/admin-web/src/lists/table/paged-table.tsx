@@ -34,6 +34,8 @@ interface PagedTableProps<Row extends RowData> extends PagedTableOptions<Row> {
   renderPrint?: (rows: readonly Row[]) => Elements;
   /** Renders what is between the rows and the pager, for the page that the table shows. */
   belowRows?: (page: ListPage<Row> | undefined) => Elements;
+  /** The open question before a delete, with the deletion that follows. */
+  question: Elements;
 }
 
 /**

@@ -1,5 +1,4 @@
 import { isSafeId } from '@joe/api-sdk';
-import type { Elements } from '@joe/ui-kit';
 import { functionalUpdate, type ReactTable, type RowData, useTable } from '@tanstack/react-table';
 import { useEffect, useMemo, useState } from 'react';
 import { PAGE_SIZE, type PageResult } from '../../queries/page-query.ts';
@@ -19,8 +18,6 @@ export interface PagedTableOptions<Row extends RowData> {
   selectMode: SelectMode<Row>;
   /** What the delete buttons of the rows (`RecordActions`) and of the selected rows call. Undefined: there are none. */
   listDeletes: ListDeletes<Row> | undefined;
-  /** The open question before a delete, with the deletion that follows. */
-  question: Elements;
   /** The part of the list that is shown. Undefined for the whole list. */
   part?: ListPart<Row> | undefined;
   /**
