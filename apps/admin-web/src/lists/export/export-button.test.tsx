@@ -1,7 +1,7 @@
 import { anOrder, aUser, type FakeApi, type FakeResponder, fakeApi } from '@joe/api-sdk/testing';
 import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { endDoubleClick, onDesktop, renderRoute } from '../../../test/render-route.tsx';
+import { endDoubleClick, onDesktop, renderRoute, returnToWindow } from '../../../test/render-route.tsx';
 
 /** Returns another response to the request with this number, or undefined to keep the response of the fake. */
 type Change = (request: number) => ReturnType<FakeResponder<'listOrders'>> | undefined;
@@ -374,6 +374,21 @@ describe('the export of orders with details', () => {
       .element(dialog.getByText('Details can be exported for up to 5,000 orders. Choose a period or search.'))
       .toBeVisible();
     await expect.element(page.getByRole('radio', { name: 'With details' })).not.toBeInTheDocument();
+  });
+
+  test('the export contains no details if the list grows to more than 5,000 orders after the user has chosen them', async () => {
+    const api = ordersApi(5_000);
+    await renderRoute('/orders', { api });
+    await button('Export').click();
+    await endDoubleClick();
+    await page.getByRole('radio', { name: 'With details' }).click();
+    api.data.orders.push(anOrder({ orderID: 5_001 }));
+    returnToWindow();
+    await expect.element(page.getByRole('radio', { name: 'With details' })).not.toBeInTheDocument();
+    await expect.element(dialog.getByText(/^One line for each/)).not.toBeInTheDocument();
+    await button('Export 5,001 rows').click();
+    await expect.element(dialog.getByText('5,001 rows exported').first()).toBeVisible();
+    expect(api.callsOf('getOrder')).toEqual([]);
   });
 
   test('the list of users does not offer an export of details', async () => {

@@ -51,7 +51,9 @@ export function ExportSettingsDialog<Row extends RowData>(props: ExportSettingsD
   const session = useSession();
   const [separator, setSeparator] = useState(readSeparator);
   const [content, setContent] = useState<'rows' | 'details'>('rows');
-  const hasDetails = content === 'details';
+  const allowsDetails = details !== undefined && count <= details.maxRows;
+  // The list can grow while the dialog is open.
+  const hasDetails = allowsDetails && content === 'details';
   const start = async () => {
     const fileName = `${name.replace(' ', '-')}${hasDetails ? '-with-details' : ''}-${formatForFileName(new Date(), timeZone)}.csv`;
     const user = session.status === 'authenticated' ? session.info.displayName : '';
@@ -108,7 +110,7 @@ export function ExportSettingsDialog<Row extends RowData>(props: ExportSettingsD
           <Fact label="Sorted by">{sort}</Fact>
           <Fact label="File">CSV, UTF-8</Fact>
         </Facts>
-        {details && count <= details.maxRows && (
+        {allowsDetails && (
           <SegmentedControl
             legend="Contents"
             options={lineContents}
@@ -117,12 +119,12 @@ export function ExportSettingsDialog<Row extends RowData>(props: ExportSettingsD
             isFullWidth
           />
         )}
-        {details && hasDetails && (
+        {hasDetails && (
           <p className="u-muted u-small">
             <NumberText>{`One line for each ${details.line}, with ${formatAll(details.labels)}. ${formatCountOf(count, 'request')}, one for each ${singular}.`}</NumberText>
           </p>
         )}
-        {details && count > details.maxRows && (
+        {details && !allowsDetails && (
           <p className="u-muted u-small">
             <NumberText>{`Details can be exported for up to ${formatCountOf(details.maxRows, singular)}. ${details.advice}`}</NumberText>
           </p>
