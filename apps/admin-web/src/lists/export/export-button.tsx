@@ -1,6 +1,7 @@
 import { Button, type ButtonProps, type IconName } from '@joe/ui-kit';
 import type { RowData } from '@tanstack/react-table';
 import { useState } from 'react';
+import { formatPercent } from '../../shared/format/formats.ts';
 import { overlay } from '../../shared/overlays/overlay.tsx';
 import { type ExportContents, factsOf } from './export-contents.ts';
 import { type ExportState, isOfOtherContents, useExportJob } from './export-jobs.ts';
@@ -29,7 +30,7 @@ export function ExportButton<Row extends RowData>({ contents, size, hidesTextOnM
   const facts = factsOf(contents);
   const job = useExportJob(facts.name);
   const state = job && isOfOtherContents(job, facts) ? undefined : job?.state;
-  const percent = state?.kind === 'running' && state.progress ? ` ${percentOf(state.progress)} %` : '';
+  const percent = state?.kind === 'running' && state.progress ? ` ${formatPercent(shareOf(state.progress))}` : '';
   const kind = state?.kind ?? 'cancelled';
   const { label, icon } = looks[kind];
   return (
@@ -49,5 +50,4 @@ export function ExportButton<Row extends RowData>({ contents, size, hidesTextOnM
   );
 }
 
-const percentOf = ({ rows, total }: { rows: number; total: number }) =>
-  total > 0 ? Math.min(100, Math.floor((rows / total) * 100)) : 0;
+const shareOf = ({ rows, total }: { rows: number; total: number }) => (total > 0 ? Math.min(1, rows / total) : 0);

@@ -1,9 +1,10 @@
 import { detailOf, mayHaveBeenExecuted } from '../../http/api-errors.ts';
 import { ErrorMessage, type ErrorMessageProps } from '../failure/failure.tsx';
+import { formatPercent } from '../format/formats.ts';
 
 /** The progress of an upload as text. @param share the sent part, 0 to 1 */
 export const formatProgress = (share: number): string =>
-  share < 1 ? `${Math.floor(share * 100)}% sent` : 'Sent, waiting for the response';
+  share < 1 ? `${formatPercent(share)} sent` : 'Sent, waiting for the response';
 
 /** Warns after an upload that got no valid response. */
 export const retryWarning = 'It may have been stored anyway. Check before sending it again.';

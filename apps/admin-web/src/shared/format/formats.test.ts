@@ -9,6 +9,7 @@ import {
   formatEither,
   formatForFileName,
   formatMoney,
+  formatPercent,
   formatPrice,
   formatRatio,
   formatSecond,
@@ -36,6 +37,12 @@ test('formatPrice writes two decimals and no separators', () => {
 test('formatCount writes separators, and formatRatio one decimal', () => {
   expect(formatCount(18204)).toBe('18,204');
   expect(formatRatio(5312, 4267)).toBe('1.2');
+});
+
+test('formatPercent rounds down, and writes no space', () => {
+  expect(formatPercent(0)).toBe('0%');
+  expect(formatPercent(0.996)).toBe('99%');
+  expect(formatPercent(1)).toBe('100%');
 });
 
 test('formatRatio shows an infinite or unknown ratio as an em dash', () => {

@@ -47,6 +47,9 @@ export const formatRatio = (dividend = Number.NaN, divisor = Number.NaN) => {
   return isReadable(ratio) ? oneDecimal.format(ratio) : EM_DASH;
 };
 
+/** A share from 0 to 1 in whole percent, rounded down: `66%`. */
+export const formatPercent = (share: number) => `${Math.floor(share * 100)}%`;
+
 /** A date: ISO 8601 as in the API, milliseconds since 1970, or a `Date`. Null and undefined are no date. */
 type Moment = string | number | Date | null | undefined;
 

@@ -1,6 +1,6 @@
 import { Button, Notice, NumberText, ProgressBar } from '@joe/ui-kit';
 import { ErrorMessage } from '../../../shared/failure/failure.tsx';
-import { formatCount, formatCountOf } from '../../../shared/format/formats.ts';
+import { formatCount, formatCountOf, formatPercent } from '../../../shared/format/formats.ts';
 import { useReadTime } from '../../../shared/page/read-time.ts';
 import { RefreshButton } from '../../../shared/page/refresh.tsx';
 import styles from './period.module.css';
@@ -76,7 +76,9 @@ function Reading({ period, when }: { period: PeriodOrders; when: string }) {
       </div>
       <ProgressBar label={`Reading the orders of ${formatDays(days)}`} value={share} />
       <p className="visually-hidden" role="status">
-        <NumberText>{share === undefined ? 'Finding the orders' : `${Math.floor(share * 10) * 10} % read`}</NumberText>
+        <NumberText>
+          {share === undefined ? 'Finding the orders' : `${formatPercent(Math.floor(share * 10) / 10)} read`}
+        </NumberText>
       </p>
       <div className={styles.notices}>
         {failure && (
