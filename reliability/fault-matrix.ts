@@ -1,5 +1,4 @@
-// Lets every write, and every read with which a screen opens, fail in thirteen ways
-// (apps/admin-web/test/fault-matrix).
+// Lets every write, and every read with which a screen opens, fail in thirteen ways (apps/admin-web/test/fault-matrix).
 import { startVitest } from 'vitest/node';
 import type { Cell } from '../apps/admin-web/test/fault-matrix/partial-run.ts';
 import { type PartFunction, type PartResult, root } from './part.ts';

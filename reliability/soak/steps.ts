@@ -89,8 +89,7 @@ async function signInAgain(tab: Tab): Promise<void> {
 }
 
 /**
- * Three ways in which a session ends. The rounds take them in turn, and the user signs in again in the same
- * document.
+ * Three ways in which a session ends. The rounds take them in turn, and the user signs in again in the same document.
  */
 const signOuts: readonly Step[] = [
   async function byTheAdministrator(tab) {
@@ -194,7 +193,8 @@ const actions: Record<string, Step> = {
   },
   'export orders': async (tab) => {
     await search(tab, patterns.orders, someText(tab));
-    // After an export of the same search, the dialog shows its summary first. "Export again" then leads to a new export.
+    // After an export of the same search, the dialog shows its summary first. "Export again" then leads to a new
+    // export.
     await tab.button(/^(Export|Summary)$/).click();
     const exportAgainButton = dialog(tab.page).getByRole('button', { name: 'Export again' });
     const start = dialog(tab.page).getByRole('button', { name: /^Export [\d,]+ row/ });

@@ -7,7 +7,9 @@ export interface RunningServer {
   close(): Promise<void>;
 }
 
-/** Listens on loopback only. Port 0 selects a free port. Rejects with the system error for a used port (`EADDRINUSE`). */
+/**
+ * Listens on loopback only. Port 0 selects a free port. Rejects with the system error for a used port (`EADDRINUSE`).
+ */
 export async function listen(server: Server, port: number, host = 'localhost'): Promise<RunningServer> {
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject);

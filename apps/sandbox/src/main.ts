@@ -51,7 +51,8 @@ export async function startSandbox(serveWeb: typeof startWeb = startWeb) {
   };
 
   try {
-    // Opens the ports of provider and app before the data folder, so that the error about a second sandbox names a port.
+    // Opens the ports of provider and app before the data folder, so that the error about a second sandbox names a
+    // port.
     const external = readExternalRealm(apiOrigin);
     const publicOrigin = hasOneOrigin ? webOrigin : undefined;
     const idp = external ?? (await track(startIdp({ port: ports.idp, webOrigin, apiOrigin, publicOrigin })));

@@ -105,7 +105,8 @@ function typeOptions(contract: OpenApi): OpenAPITSOptions {
 
 /**
  * Returns a copy of the contract for editors, which show the description at a field or a call. A field without a
- * description gets the description of its schema. The description of a deprecated call also says when the call ends, if known.
+ * description gets the description of its schema. The description of a deprecated call also says when the call ends, if
+ * known.
  */
 function withDescriptions(contract: OpenApi): OpenApi {
   const copy = structuredClone(contract);

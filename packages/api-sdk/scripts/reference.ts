@@ -1,5 +1,5 @@
-// Part of `pnpm run docs`, which then serves the result: writes the reference to reference/. index.html describes the SDK (TypeDoc),
-// contract.html the API (Redoc). Both are reproducible and load nothing from other hosts.
+// Part of `pnpm run docs`, which then serves the result: writes the reference to reference/. index.html describes the
+// SDK (TypeDoc), contract.html the API (Redoc). Both are reproducible and load nothing from other hosts.
 import { execFileSync } from 'node:child_process';
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';

@@ -33,8 +33,8 @@ export interface Call<Operation = AnyOperation> {
   /** Checks the parameters of the query. */
   readonly query?: Check<unknown> | undefined;
   /**
-   * Checks the JSON of the request. `form` sends form data: a `FormData`, or the fields of an object, e.g. files, lists of
-   * files and texts.
+   * Checks the JSON of the request. `form` sends form data: a `FormData`, or the fields of an object, e.g. files, lists
+   * of files and texts.
    */
   readonly body?: Check<unknown> | 'form' | undefined;
   /**

@@ -50,9 +50,8 @@ function fail(context: CheckContext, expected: string, value: unknown, size?: nu
 
 /**
  * Checks `value` and removes unknown fields. `root` is `$` for a response, and another path for a part of a request
- * (`$.body`) or a record for the fake (`user`).
- * With `badRows`, invalid rows of a list or of a page's `data` are added to `badRows` and left out of the result. The
- * caller must check that valid rows remain.
+ * (`$.body`) or a record for the fake (`user`). With `badRows`, invalid rows of a list or of a page's `data` are added
+ * to `badRows` and left out of the result. The caller must check that valid rows remain.
  * @throws {Mismatch} for the first mismatch that is not in a row of `badRows`
  */
 export function parse<T>(check: Check<T>, value: unknown, root = '$', badRows?: BadRow[]): T {

@@ -29,8 +29,8 @@ export interface DatedPage {
 }
 
 /**
- * Thrown if the pages contradict the order by date, have a wrong number of rows, or the search for a date takes too many
- * steps.
+ * Thrown if the pages contradict the order by date, have a wrong number of rows, or the search for a date takes too
+ * many steps.
  */
 export class DateSortError extends Error {
   declare readonly page: number;

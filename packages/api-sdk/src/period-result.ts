@@ -56,7 +56,8 @@ export interface PeriodRefusal {
   /**
    * Number of the page (100 rows each) at which the reading noticed the contradiction: its dates descend or begin
    * before the end of an earlier page, it has a wrong number of rows, or one of its rows is missing, repeated or
-   * outside of the period. If the search for a date takes too many steps, it is the page that would have been read next.
+   * outside of the period. If the search for a date takes too many steps, it is the page that would have been read
+   * next.
    */
   readonly page: number;
   /** A sentence for users. */

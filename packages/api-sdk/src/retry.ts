@@ -35,14 +35,15 @@ export function pauseBefore(attempt: number, error: ApiError, retry: Retry): num
 }
 
 /**
- * The seconds of a `Retry-After` header (RFC 9110, section 10.2.3), a number or an HTTP date. Undefined if it is missing
- * or invalid. A number may have a fraction, although the RFC allows none.
+ * The seconds of a `Retry-After` header (RFC 9110, section 10.2.3), a number or an HTTP date. Undefined if it is
+ * missing or invalid. A number may have a fraction, although the RFC allows none.
  */
 export function retryAfter(headers: Headers): number | undefined {
   const value = headers.get('retry-after') ?? '';
   // Uses the server's time if the header `Date` is readable, because the local clock can be wrong.
   const serverTime = Date.parse(headers.get('date') ?? '') || Date.now();
-  // `Date.parse` reads other texts as dates too, e.g. `-5`. The obsolete form of asctime has no time zone, and is in UTC.
+  // `Date.parse` reads other texts as dates too, e.g. `-5`. The obsolete form of asctime has no time zone, and is in
+  // UTC.
   const date = /:\d\d (GMT|\d{4})$/.test(value) ? value.replace(/ GMT$|$/, ' GMT') : '';
   const seconds = /^[\d.]+$/.test(value) ? Number(value) : (Date.parse(date) - serverTime) / 1000;
   return Number.isNaN(seconds) ? undefined : Math.max(0, Math.ceil(seconds));

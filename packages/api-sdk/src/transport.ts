@@ -55,7 +55,8 @@ const checkPart = <T>(check: Check<unknown> | 'form' | undefined, value: T, part
   typeof check === 'function' ? (parse(check, value, `$.${part}`) as T) : value;
 
 /**
- * The checked values of a path. Without a check of the call, no value may be missing, and a text must be a path segment.
+ * The checked values of a path. Without a check of the call, no value may be missing, and a text must be a path
+ * segment.
  */
 function checkedPath({ path, pathParams }: Call, values: Record<string, unknown>): Record<string, unknown> {
   if (pathParams) return checkPart(pathParams, values, 'path');

@@ -20,8 +20,8 @@ export interface AuthClient {
    */
   readonly userManager: UserManager;
   /**
-   * Finds out whether a user is signed in, or redirects to find out, by default within 10 s. Does nothing if the app runs
-   * in a frame. Further calls return the same promise. Never rejects.
+   * Finds out whether a user is signed in, or redirects to find out, by default within 10 s. Does nothing if the app
+   * runs in a frame. Further calls return the same promise. Never rejects.
    *
    * @param spentMs the part of this time that the page load has already used, in milliseconds. At most half of the time
    * counts as used

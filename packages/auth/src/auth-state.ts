@@ -44,9 +44,7 @@ export type AuthState =
     }
   | { readonly status: 'failed'; readonly error: SessionError };
 
-/**
- * The signed-in user, or the user whose session ended while their screen was open. Undefined if there is neither.
- */
+/** The signed-in user, or the user whose session ended while their screen was open. Undefined if there is neither. */
 export function userOf(state: AuthState): SessionUser | undefined {
   if (state.status === 'authenticated') return state;
   return 'previous' in state ? state.previous : undefined;

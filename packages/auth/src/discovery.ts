@@ -17,7 +17,9 @@ export interface Discovery {
    * @throws if the document cannot be loaded, or the log-out page does not respond
    */
   assertReachable(): Promise<void>;
-  /** Whether the provider announces that its responses name their issuer (RFC 9207). It loads the document if needed. */
+  /**
+   * Whether the provider announces that its responses name their issuer (RFC 9207). It loads the document if needed.
+   */
   namesIssuer(): Promise<boolean>;
 }
 

@@ -38,7 +38,9 @@ export const detailOf = (error: Error): string | undefined => {
   return typeof detail === 'string' && detail !== '' ? detail : undefined;
 };
 
-/** The message without the action of the call: `Service Unavailable` of `Failed to delete user: Service Unavailable`. */
+/**
+ * The message without the action of the call: `Service Unavailable` of `Failed to delete user: Service Unavailable`.
+ */
 export const reasonOf = (error: Error): string =>
   isApiError(error) ? error.message.replace(`Failed to ${error.action}: `, '') : error.message;
 

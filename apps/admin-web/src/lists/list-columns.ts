@@ -45,8 +45,8 @@ export type ListColumn<Row extends RowData> = AccessorFnColumnDef<typeof listFea
 };
 
 /**
- * Which columns are visible, by id, as TanStack Table needs it: the first one, and the chosen ones. Without a choice, all
- * columns except extra ones are visible.
+ * Which columns are visible, by id, as TanStack Table needs it: the first one, and the chosen ones. Without a choice,
+ * all columns except extra ones are visible.
  *
  * @param columnIds the chosen columns. Ids that the list does not have are ignored
  */

@@ -79,7 +79,7 @@ interface ListContext {
 
 /** Describes a list for its table, the arrows between records, the export, the sheet and the deletes. */
 export interface List<Row extends RowData> extends ListDefinition<Row, string> {
-  /** The fields that the API can sort the list by, the default first. */
+  /** The ids of the sortable columns. */
   sortFields: SortFields;
   idOf: (row: Row) => number;
   /** Returns the id as a text with exactly the digits that the API sent. */

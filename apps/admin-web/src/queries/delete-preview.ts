@@ -30,8 +30,8 @@ export const isComplete = ({ copy }: PreviewContent): boolean =>
 export const previewQuery = ({ fileName, read }: DeletePreview) =>
   queryOptions({
     queryKey: ['delete-preview', fileName],
-    // A query function that reads `signal` is cancelled when the dialog closes, unless "Save a copy" waits for it. So the
-    // next dialog does not get its result.
+    // A query function that reads `signal` is cancelled when the dialog closes, unless "Save a copy" waits for it. So
+    // the next dialog does not get its result.
     queryFn: ({ client, signal }) => read({ client, signal }),
     // "Save a copy" reads a preview again if a part of it could not be read.
     staleTime: ({ state: { data } }) => (data && isComplete(data) ? Number.POSITIVE_INFINITY : 0),

@@ -41,7 +41,8 @@ interface DeleteDefinition<Id, List> {
 export const deleteOptions = <Id, List>(definition: DeleteDefinition<Id, List>) => {
   const { noun, remove, exists, without } = definition;
   const updateCache = (queryClient: QueryClient, id: Id, isDeleted: boolean) => {
-    // A prefetch of a list may still return the record, and its response would count as fresh.
+    // A prefetch of a list may still return the record, and its response would count as fresh. `refetchNoun` restarts
+    // the prefetch of a list without data.
     const hasData = ({ state }: Query) => state.data !== undefined;
     void queryClient.cancelQueries({ queryKey: [noun, 'list'], type: 'inactive', predicate: hasData });
     if (isDeleted) {
@@ -56,9 +57,7 @@ export const deleteOptions = <Id, List>(definition: DeleteDefinition<Id, List>) 
     refetchNoun(queryClient, noun);
   };
   return {
-    /**
-     * Deletes the record, then reads it. Fails with the error of the DELETE or an {@link UnverifiedDeleteError}.
-     */
+    /** Deletes the record, then reads it. Fails with the error of the DELETE or an {@link UnverifiedDeleteError}. */
     remove: mutationOptions<void, Error, Id>({
       mutationFn: async (id) => {
         await remove(id);

@@ -18,8 +18,9 @@ export const prefetchList =
   };
 
 /**
- * What a page with a list needs: the common props of its `PagedTable`, and the query of the view in the URL for Refresh.
- * With a filter of the list, `result` has what the query of the filter reads, from which the page makes its rows.
+ * What a page with a list needs: the common props of its `PagedTable`, and the query of the view in the URL for
+ * Refresh. With a filter of the list, `result` has what the query of the filter reads, from which the page makes its
+ * rows.
  */
 export function useListPage<Row extends RowData>(list: List<Row>) {
   const api = useApi();

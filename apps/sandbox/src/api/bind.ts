@@ -31,8 +31,8 @@ export class FileResponse {
 }
 
 /**
- * Handles one operation. Returns a value (sent as JSON), undefined (no content), an async iterable of batches of
- * rows (a streamed list) or a {@link FileResponse}, and throws {@link StatusError} to reject the call. The success status
+ * Handles one operation. Returns a value (sent as JSON), undefined (no content), an async iterable of batches of rows
+ * (a streamed list) or a {@link FileResponse}, and throws {@link StatusError} to reject the call. The success status
  * comes from the contract.
  *
  * The type is declared as a method, because TypeScript checks the parameters of methods less strictly. So handlers may

@@ -27,9 +27,7 @@ const statusByCode: Record<string, [status: number, message: string]> = {
   FST_ERR_CTP_INVALID_MEDIA_TYPE: [415, 'The media type of the body is not supported.'],
 };
 
-/**
- * Error codes that mean an outage: of the database driver, of the operating system, and of PostgreSQL (SQLSTATE).
- */
+/** Error codes that mean an outage: of the database driver, of the operating system, and of PostgreSQL (SQLSTATE). */
 const outages: [code: RegExp, message: string][] = [
   [/^(CONNECTION_\w+|CONNECT_TIMEOUT|ECONNREFUSED|ECONNRESET|EPIPE)$/, 'The database does not respond.'],
   // Error codes of PostgreSQL: class 08 (connection exception), 57P (shutdown of the server) and class 58 (system

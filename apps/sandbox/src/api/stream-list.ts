@@ -3,8 +3,8 @@ import type { Validators } from './validation.ts';
 
 /**
  * Streams a JSON array of any length, batch by batch, as fast as the client reads. The first batch is validated before
- * the response starts, so an error in it still gets an error status. An error in a later batch closes the connection, so
- * that the client notices the incomplete response.
+ * the response starts, so an error in it still gets an error status. An error in a later batch closes the connection,
+ * so that the client notices the incomplete response.
  */
 export async function streamList(
   batches: AsyncIterable<unknown[]>,

@@ -13,9 +13,8 @@ export const addresses = (http: Http) => ({
     http.call(listAddresses, {}, options, { read: readRows(isAddress, options?.onUnreadable) }),
 
   /**
-   * All addresses in chunks of checked rows, as they arrive, without blocking the main thread.
-   * Leaving the loop closes the connection. Not retried after the response has begun. Error message:
-   * `Failed to fetch all addresses: …`.
+   * All addresses in chunks of checked rows, as they arrive, without blocking the main thread. Leaving the loop closes
+   * the connection. Not retried after the response has begun. Error message: `Failed to fetch all addresses: …`.
    */
   async *stream(options?: ListOptions): AsyncGenerator<Address[], void, void> {
     yield* await http.call(listAddresses, {}, options, { read: openRows(isAddress, options?.onUnreadable) });

@@ -37,9 +37,8 @@ export const lang = (http: Http) => ({
     http.call(deleteLanguageFile, { query: { fileName } }, options),
 
   /**
-   * The file of a group (`EF1091`) in a language (`de`), as a File of type `application/octet-stream`. Its `name`
-   * comes from the API, and is '' if `fileNameOf` finds none. Requires `lang`. Error message:
-   * `Failed to download file: …`.
+   * The file of a group (`EF1091`) in a language (`de`), as a File of type `application/octet-stream`. Its `name` comes
+   * from the API, and is '' if `fileNameOf` finds none. Requires `lang`. Error message: `Failed to download file: …`.
    */
   download: (query: FileQuery, options?: TransferOptions): Promise<File> =>
     http.call(downloadLanguageFile, { query }, options, { read: readFile(options?.onProgress) }),

@@ -14,9 +14,8 @@ export const machines = (http: Http) => ({
     http.call(listMachines, {}, options, { read: readRows(isMachine, options?.onUnreadable) }),
 
   /**
-   * All machines in chunks of checked rows, as they arrive, without blocking the main thread.
-   * Leaving the loop closes the connection. Not retried after the response has begun. Error message:
-   * `Failed to fetch all coffee machines: …`.
+   * All machines in chunks of checked rows, as they arrive, without blocking the main thread. Leaving the loop closes
+   * the connection. Not retried after the response has begun. Error message: `Failed to fetch all coffee machines: …`.
    */
   async *stream(options?: ListOptions): AsyncGenerator<Machine[], void, void> {
     yield* await http.call(listMachines, {}, options, { read: openRows(isMachine, options?.onUnreadable) });

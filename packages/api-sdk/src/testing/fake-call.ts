@@ -27,7 +27,9 @@ interface Received {
 
 interface FakeCallOf<Id extends CallId> extends Received {
   readonly operationId: Id;
-  /** Path parameters. In a refused request (400), a parameter of path or query can be another text than its type allows. */
+  /**
+   * Path parameters. In a refused request (400), a parameter of path or query can be another text than its type allows.
+   */
   readonly path: Given<operations[Id]['parameters']['path']>;
   readonly query: Given<operations[Id]['parameters']['query']>;
   /** The JSON that was sent. Undefined before the request is read, e.g. while it is held. */

@@ -17,8 +17,8 @@ interface LongTextProps {
 
 /**
  * Shows an untrusted value on one line, or on the lines that the styles of the app allow. If it does not fit or has
- * more than 300 characters, it ends with an ellipsis and gets a button that shows the whole value. The container must not grow with its content, so a `Table` needs
- * `hasFixedColumns`.
+ * more than 300 characters, it ends with an ellipsis and gets a button that shows the whole value. The container must
+ * not grow with its content, so a `Table` needs `hasFixedColumns`.
  */
 export function LongText({ text, label, className, children }: LongTextProps) {
   const line = useRef<HTMLSpanElement>(null);

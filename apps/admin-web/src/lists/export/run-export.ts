@@ -21,8 +21,8 @@ interface ExportSettings<Row extends RowData> {
 class CancelledError extends Error {}
 
 /**
- * Exports in the background. Its job in `exports` holds the state. While the
- * dialog of this export is closed, a toast reports a stop, the success or the failure.
+ * Exports in the background. A job in `exports` has the state. While the dialog of this export is closed, a toast
+ * reports a stop, the success or the failure.
  */
 export async function runExport<Row extends RowData>(
   contents: ExportContents<Row>,

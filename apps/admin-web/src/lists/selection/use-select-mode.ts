@@ -8,7 +8,9 @@ import { noSelection, type PlacedRows, rowSelectionOf, type Selection, selectRow
 export interface SelectMode<Row extends RowData> {
   /** The selected rows. Undefined while the mode is off. */
   selection: Selection<Row> | undefined;
-  /** The rows that the table shows instead of a page: those that were selected when the user chose "Show only these". */
+  /**
+   * The rows that the table shows instead of a page: those that were selected when the user chose "Show only these".
+   */
   onlySelected: PlacedRows<Row> | undefined;
   /** Shows the selected rows alone until `showAll` or `end`, another view, or the deletion of them all. */
   showOnly: () => void;

@@ -14,9 +14,7 @@ interface NothingFoundProps<Row extends RowData> {
   view: ListView;
 }
 
-/**
- * Shown if a view has no records. After a search without a filter, it suggests other searches.
- */
+/** Shown if a view has no records. After a search without a filter, it suggests other searches. */
 export function NothingFound<Row extends RowData>({ list, view }: NothingFoundProps<Row>) {
   const { noun } = list;
   const { search, filter } = view.params;

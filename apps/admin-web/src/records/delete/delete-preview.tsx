@@ -112,8 +112,8 @@ interface SaveCopyButtonProps {
 }
 
 /**
- * Saves the records of the previews in a file, as soon as their requests have ended. For a read that
- * failed, e.g. of the orders of a user, the file has the error message, and the button calls the copy incomplete.
+ * Saves the records of the previews in a file, as soon as their requests have ended. For a read that failed, e.g. of
+ * the orders of a user, the file has the error message, and the button calls the copy incomplete.
  */
 export function SaveCopyButton({ previews, fileName, disabled, children }: SaveCopyButtonProps) {
   const queryClient = useQueryClient();

@@ -30,8 +30,8 @@ type FileCheck =
       isDownloadable: boolean;
     };
 
-// Form data replaces quotation marks and line breaks in a file name by these texts, and servers replace them back. A name
-// that already has such a text would arrive changed.
+// Form data replaces quotation marks and line breaks in a file name by these texts, and servers replace them back. A
+// name that already has such a text would arrive changed.
 const ENCODED_CHARACTERS = /%(?:22|0D|0A)/;
 
 interface ChosenFile {
