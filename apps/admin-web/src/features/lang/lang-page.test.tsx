@@ -125,9 +125,18 @@ describe('language files', () => {
     await expect.element(page.getByText('Choose at least one file first.')).toBeVisible();
   });
 
-  test('a group without language files shows a message', async () => {
-    await renderRoute('/lang?group=EF9', { roles });
+  test('a group without language files is shown as chosen, with a message', async () => {
+    await renderRoute('/lang?group=EF9', { roles, api: apiWithTwoGroups() });
     await expect.element(page.getByText('No files in this group')).toBeVisible();
+    await expect.element(page.getByRole('heading', { level: 2, name: 'EF9' })).toBeVisible();
+    const groups = page.getByRole('combobox', { name: 'Group' });
+    await expect.element(groups).toHaveTextContent('EF9');
+    await groups.click();
+    await expect.element(page.getByRole('option', { name: /^EF9/, selected: true })).toHaveTextContent('EF90 files');
+    await page.getByRole('option', { name: /^EF533/ }).click();
+    await expect.element(groups).toHaveTextContent('EF533');
+    await groups.click();
+    await expect.element(page.getByRole('option', { name: /^EF9/ })).not.toBeInTheDocument();
   });
 
   test('the user can still choose files if the list of language files could not be loaded', async () => {

@@ -34,12 +34,17 @@ export default function LangPage() {
   const liveFiles = useMemo(() => list.data && liveFileGroupsOf(list.data.records), [list.data]);
   // The matrix may have thousands of cells, so it is rendered after the rest.
   const deferredFiles = useDeferredValue(liveFiles, undefined);
-  const options = (liveFiles?.groups ?? []).map(({ name, files }) => ({
-    value: name,
-    label: shortText(name, 100),
-    detail: formatCountOf(files.length, 'file'),
-  }));
   const [query, setQuery] = useSearchParams();
+  const group = query.get('group') || undefined;
+  // The chosen group is selectable even if it has no files, e.g. after its last file was deleted.
+  const isEmptyGroup = group !== undefined && liveFiles?.groupOf(group) === undefined;
+  const options = [...(isEmptyGroup ? [{ name: group, files: [] }] : []), ...(liveFiles?.groups ?? [])].map(
+    ({ name, files }) => ({
+      value: name,
+      label: shortText(name, 100),
+      detail: formatCountOf(files.length, 'file'),
+    }),
+  );
   const [question, setQuestion] = useState<DeleteQuestion<string>>();
   const downloads = useDownloads();
   const uploads = useUploads((uploaded, failed) => {
@@ -52,7 +57,6 @@ export default function LangPage() {
   // The first call of `languageName` is slow, so it is made when the screen opens, usually while the list is loading.
   useEffect(() => void languageName('en'), []);
 
-  const group = query.get('group') ?? undefined;
   const failure = failureOf(list);
 
   return (
