@@ -1,7 +1,7 @@
 import { SchemaError } from '@joe/api-sdk';
 import { MutationObserver, noop, QueryClient } from '@tanstack/react-query';
 import { afterEach, expect, onTestFinished, test, vi } from 'vitest';
-import { createExports, type ExportFacts, setExportJob } from '../../lists/export/export-jobs.ts';
+import { createExports, type ExportDescription, setExportJob } from '../../lists/export/export-jobs.ts';
 import { servedVersionQuery } from '../../queries/served-version.ts';
 import { noChange } from '../../shared/mutations/mutation-meta.ts';
 import { notify } from '../../shared/toast/notify.ts';
@@ -25,7 +25,7 @@ function withNewVersion() {
 test('a new version is not loaded while an export is running or waiting for Retry', () => {
   const { queryClient, reload } = withNewVersion();
   const exports = createExports();
-  const job = { facts: {} as ExportFacts, cancel: () => {}, resume: () => {}, skip: () => {} };
+  const job = { description: {} as ExportDescription, cancel: () => {}, resume: () => {}, skip: () => {} };
 
   setExportJob(exports, 'users', { ...job, state: { kind: 'running' } });
   loadServedVersion(queryClient, exports);

@@ -3,7 +3,7 @@ import type { RowData } from '@tanstack/react-table';
 import { useState } from 'react';
 import { formatPercent } from '../../shared/format/formats.ts';
 import { overlay } from '../../shared/overlays/overlay.tsx';
-import { type ExportContents, factsOf } from './export-contents.ts';
+import { describeContents, type ExportContents } from './export-contents.ts';
 import { type ExportState, isOfOtherContents, useExportJob } from './export-jobs.ts';
 
 const ExportOverlay = overlay(async () => (await import('./export-dialog.tsx')).ExportDialog);
@@ -27,9 +27,9 @@ interface ExportButtonProps<Row extends RowData> extends Pick<ButtonProps, 'size
  */
 export function ExportButton<Row extends RowData>({ contents, size, hidesTextOnMobile }: ExportButtonProps<Row>) {
   const [isOpen, setOpen] = useState(false);
-  const facts = factsOf(contents);
-  const job = useExportJob(facts.name);
-  const state = job && isOfOtherContents(job, facts) ? undefined : job?.state;
+  const description = describeContents(contents);
+  const job = useExportJob(description.name);
+  const state = job && isOfOtherContents(job, description) ? undefined : job?.state;
   const percent = state?.kind === 'running' && state.progress ? ` ${formatPercent(shareOf(state.progress))}` : '';
   const kind = state?.kind ?? 'cancelled';
   const { label, icon } = looks[kind];
@@ -39,7 +39,7 @@ export function ExportButton<Row extends RowData>({ contents, size, hidesTextOnM
         size={size}
         icon={icon}
         hidesTextOnMobile={hidesTextOnMobile}
-        disabled={!facts.canStart && kind === 'cancelled'}
+        disabled={!description.canStart && kind === 'cancelled'}
         aria-haspopup="dialog"
         onClick={() => setOpen(true)}
       >

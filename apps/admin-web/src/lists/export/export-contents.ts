@@ -15,7 +15,7 @@ export type ExportContents<Row extends RowData> = { list: List<Row> } & (
 );
 
 /** Describes the contents of an export, for its button, settings and summary. */
-export interface ContentsFacts {
+export interface ContentsDescription {
   kind: 'list' | 'part' | 'selection';
   /**
    * Names the export in texts, and is its key in `jobs` of the exports: `users` or `selected users`, because both can
@@ -36,7 +36,8 @@ export interface ContentsFacts {
   sort: string;
 }
 
-export function factsOf<Row extends RowData>(contents: ExportContents<Row>): ContentsFacts {
+/** Describes the contents of an export. */
+export function describeContents<Row extends RowData>(contents: ExportContents<Row>): ContentsDescription {
   const { kind, list } = contents;
   if (kind === 'selection') {
     const { selection } = contents;

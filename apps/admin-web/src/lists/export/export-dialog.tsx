@@ -1,6 +1,6 @@
 import type { RowData } from '@tanstack/react-table';
 import { useEffect, useState } from 'react';
-import { type ExportContents, factsOf } from './export-contents.ts';
+import { describeContents, type ExportContents } from './export-contents.ts';
 import { isOfOtherContents, setExportJob, setOpenExportDialog, useExportJob, useExports } from './export-jobs.ts';
 import { ExportProgressDialog } from './export-progress-dialog.tsx';
 import { ExportSettingsDialog } from './export-settings-dialog.tsx';
@@ -16,13 +16,13 @@ interface ExportDialogProps<Row extends RowData> {
  * export. If an earlier export had other contents, the settings lead to its summary.
  */
 export function ExportDialog<Row extends RowData>({ contents, onClose }: ExportDialogProps<Row>) {
-  const facts = factsOf(contents);
-  const { name } = facts;
+  const description = describeContents(contents);
+  const { name } = description;
   const exports = useExports();
   const job = useExportJob(name);
   // An export of other contents that ends while this dialog is open still shows its summary.
-  const [hidesOther, setHidesOther] = useState(job !== undefined && isOfOtherContents(job, facts));
-  const isEarlier = job !== undefined && hidesOther && isOfOtherContents(job, facts);
+  const [hidesOther, setHidesOther] = useState(job !== undefined && isOfOtherContents(job, description));
+  const isEarlier = job !== undefined && hidesOther && isOfOtherContents(job, description);
   useEffect(() => {
     setOpenExportDialog(exports, name);
     return () => setOpenExportDialog(exports, undefined);
@@ -32,7 +32,7 @@ export function ExportDialog<Row extends RowData>({ contents, onClose }: ExportD
     return (
       <ExportSettingsDialog
         contents={contents}
-        facts={facts}
+        description={description}
         wasCancelled={job !== undefined && !isEarlier}
         earlier={job?.state.kind === 'done' ? job.state.summary : undefined}
         onShowEarlier={() => setHidesOther(false)}
@@ -42,7 +42,9 @@ export function ExportDialog<Row extends RowData>({ contents, onClose }: ExportD
   }
   if (job.state.kind === 'done') {
     const { summary } = job.state;
-    return <ExportSummaryDialog summary={summary} facts={job.facts} onRestart={restart} onClose={onClose} />;
+    return (
+      <ExportSummaryDialog summary={summary} description={job.description} onRestart={restart} onClose={onClose} />
+    );
   }
   return (
     <ExportProgressDialog

@@ -7,7 +7,7 @@ import type {
 } from '@joe/api-sdk/export';
 import { createContext, useContext } from 'react';
 import { createStore, type Store, useStore } from '../../shared/state/store.ts';
-import type { ContentsFacts } from './export-contents.ts';
+import type { ContentsDescription } from './export-contents.ts';
 
 /** Describes a finished file: the rows of the list and, for an export with details, the orders. */
 export interface FileSummary extends ExportSummary {
@@ -15,7 +15,7 @@ export interface FileSummary extends ExportSummary {
 }
 
 /** What was exported, by whom, and into which file. */
-export interface ExportFacts extends ContentsFacts {
+export interface ExportDescription extends ContentsDescription {
   user: string;
   fileName: string;
 }
@@ -30,7 +30,7 @@ export type ExportState =
 
 export interface ExportJob {
   state: ExportState;
-  facts: ExportFacts;
+  description: ExportDescription;
   cancel: () => void;
   /** Continues a stopped export with the read that has failed. */
   resume: () => void;
@@ -40,7 +40,7 @@ export interface ExportJob {
 
 /** The exports of a signed-in user. They continue while other screens are open, and end at the log-out. */
 interface ExportsState {
-  /** The last export of each `name` of `ContentsFacts`. */
+  /** The last export of each `name` of `ContentsDescription`. */
   jobs: Partial<Record<string, ExportJob>>;
   /** The name of the export whose dialog is open. The dialog shows the end of the export, so there is no toast. */
   openDialog?: string | undefined;
@@ -62,8 +62,8 @@ export function useExports(): Exports {
  * Whether an export has ended and its contents are not these. An export that runs, has stopped or has failed is shown
  * beside all contents of its list, so that it stays reachable.
  */
-export const isOfOtherContents = ({ state, facts }: ExportJob, { id }: ContentsFacts): boolean =>
-  (state.kind === 'done' || state.kind === 'cancelled') && facts.id !== id;
+export const isOfOtherContents = ({ state, description }: ExportJob, { id }: ContentsDescription): boolean =>
+  (state.kind === 'done' || state.kind === 'cancelled') && description.id !== id;
 
 export const useExportJob = (name: string): ExportJob | undefined => useStore(useExports()).jobs[name];
 

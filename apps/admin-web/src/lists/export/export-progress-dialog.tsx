@@ -5,7 +5,7 @@ import { formatCount, formatCountOf } from '../../shared/format/formats.ts';
 import type { ExportJob, ExportState } from './export-jobs.ts';
 
 interface ExportProgressDialogProps {
-  /** See `ContentsFacts`. */
+  /** See `ContentsDescription`. */
   name: string;
   singular: string;
   job: Omit<ExportJob, 'state'>;

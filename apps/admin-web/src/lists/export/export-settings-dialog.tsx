@@ -10,7 +10,7 @@ import { noChange } from '../../shared/mutations/mutation-meta.ts';
 import { useSingleMutation } from '../../shared/mutations/use-single-mutation.ts';
 import { lastingStorage } from '../../shared/storage/browser-storage.ts';
 import type { Separator } from './csv.ts';
-import type { ContentsFacts, ExportContents } from './export-contents.ts';
+import type { ContentsDescription, ExportContents } from './export-contents.ts';
 import { openExportFile } from './export-file.ts';
 import { type FileSummary, useExports } from './export-jobs.ts';
 import { runExport } from './run-export.ts';
@@ -27,7 +27,7 @@ const lineContents: readonly { value: 'rows' | 'details'; label: string }[] = [
 
 interface ExportSettingsDialogProps<Row extends RowData> {
   contents: ExportContents<Row>;
-  facts: ContentsFacts;
+  description: ContentsDescription;
   wasCancelled: boolean;
   /** The summary of the last export, if its contents were others than `contents`. */
   earlier: FileSummary | undefined;
@@ -42,8 +42,8 @@ const readSeparator = (): Separator => (lastingStorage.read(SEPARATOR_KEY) === '
 
 /** Shows what will be exported, asks for contents and separator, and starts the export. */
 export function ExportSettingsDialog<Row extends RowData>(props: ExportSettingsDialogProps<Row>) {
-  const { contents, facts, wasCancelled, earlier, onShowEarlier, onClose } = props;
-  const { kind, name, count, canStart, rows, scope, search, sort } = facts;
+  const { contents, description, wasCancelled, earlier, onShowEarlier, onClose } = props;
+  const { kind, name, count, canStart, rows, scope, search, sort } = description;
   const { singular, details } = contents.list;
   const api = useApi();
   const exports = useExports();
@@ -61,7 +61,7 @@ export function ExportSettingsDialog<Row extends RowData>(props: ExportSettingsD
     if (!file) return;
     lastingStorage.write(SEPARATOR_KEY, separator);
     const settings = { api, exports, separator, details: hasDetails ? details : undefined };
-    void runExport(contents, { ...facts, user, fileName }, file, settings);
+    void runExport(contents, { ...description, user, fileName }, file, settings);
   };
   // The browser rejects a second file picker while the first is open.
   const { mutate, isPending, error } = useSingleMutation<void, void>({ meta: noChange, mutationFn: start });

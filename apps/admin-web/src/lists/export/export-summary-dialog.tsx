@@ -1,21 +1,21 @@
 import { Button, CopyButton, classNames, Dialog, Fact, Facts, Icon, Notice, shortText } from '@joe/ui-kit';
 import { useConfig } from '../../services.ts';
 import { formatCount, formatCountOf } from '../../shared/format/formats.ts';
-import type { ExportFacts, FileSummary } from './export-jobs.ts';
+import type { ExportDescription, FileSummary } from './export-jobs.ts';
 import styles from './export-summary-dialog.module.css';
 import { hasDifference, isExact, summaryLines } from './export-summary-lines.ts';
 
 interface ExportSummaryDialogProps {
   summary: FileSummary;
-  facts: ExportFacts;
+  description: ExportDescription;
   onRestart: () => void;
   onClose: () => void;
 }
 
 /** The summary of a finished export. */
-export function ExportSummaryDialog({ summary, facts, onRestart, onClose }: ExportSummaryDialogProps) {
+export function ExportSummaryDialog({ summary, description, onRestart, onClose }: ExportSummaryDialogProps) {
   const { timeZone } = useConfig();
-  const lines = summaryLines(summary, facts, timeZone);
+  const lines = summaryLines(summary, description, timeZone);
   const missing = summary.details?.withoutDetails.length ?? 0;
   const title = `${formatCountOf(summary.rows, 'row')} exported${
     hasDifference(summary) ? ', the list changed meanwhile' : ''

@@ -1,9 +1,9 @@
 import type { ExportSummary } from '@joe/api-sdk/export';
 import { expect, test } from 'vitest';
-import type { ExportFacts } from './export-jobs.ts';
+import type { ExportDescription } from './export-jobs.ts';
 import { summaryLines } from './export-summary-lines.ts';
 
-const facts: ExportFacts = {
+const description: ExportDescription = {
   kind: 'list',
   name: 'orders',
   id: '',
@@ -31,7 +31,7 @@ const summary: ExportSummary = {
 };
 
 const removedLineOf = (changes: Partial<ExportSummary>) =>
-  summaryLines({ ...summary, ...changes }, facts).find(({ label }) => label === 'Removed meanwhile');
+  summaryLines({ ...summary, ...changes }, description).find(({ label }) => label === 'Removed meanwhile');
 
 test.for([
   [{ totalAfter: 102 }, '2: 7, 8', true],
@@ -46,14 +46,14 @@ test.for([
 );
 
 test('the summary of an export shows its time in the configured time zone', () => {
-  const lines = summaryLines(summary, facts, 'Europe/Zurich');
+  const lines = summaryLines(summary, description, 'Europe/Zurich');
   expect(lines.find(({ label }) => label === 'Time')?.value).toMatch(/^22\/11\/2026, 13:00:00 CET\s–\s13:10:00 CET$/u);
 });
 
 test('the summary compares the counts of the API only for a whole list', () => {
-  const counts = summaryLines(summary, facts).find(({ label }) => label === 'Counted');
+  const counts = summaryLines(summary, description).find(({ label }) => label === 'Counted');
   expect(counts).toEqual({ label: 'Counted', value: '100 before, 101 after', isDifference: true });
-  const ofPeriod = summaryLines(summary, { ...facts, kind: 'part', scope: 'October' });
+  const ofPeriod = summaryLines(summary, { ...description, kind: 'part', scope: 'October' });
   expect(ofPeriod.map(({ label }) => label)).not.toContain('Counted');
   expect(ofPeriod).toContainEqual({ label: 'Rows', value: '100, all pages' });
 });

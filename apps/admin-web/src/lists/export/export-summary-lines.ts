@@ -2,7 +2,7 @@ import { isGone } from '@joe/api-sdk';
 import type { ExportSummary, OrderDetailsExportSummary } from '@joe/api-sdk/export';
 import { messageWithRequest } from '../../http/api-errors.ts';
 import { formatCount, formatCountOf, formatSome, formatStartAndEnd } from '../../shared/format/formats.ts';
-import type { ExportFacts, FileSummary } from './export-jobs.ts';
+import type { ExportDescription, FileSummary } from './export-jobs.ts';
 
 interface SummaryLine {
   label: string;
@@ -12,8 +12,8 @@ interface SummaryLine {
 }
 
 /** The summary in words, for the screen and for the clipboard. */
-export function summaryLines(summary: FileSummary, facts: ExportFacts, timeZone?: string): SummaryLine[] {
-  const { kind, search, sort, scope, user, fileName } = facts;
+export function summaryLines(summary: FileSummary, description: ExportDescription, timeZone?: string): SummaryLine[] {
+  const { kind, search, sort, scope, user, fileName } = description;
   const { rows, totalBefore, totalAfter, unreadable, added, removed, details, startedAt, endedAt } = summary;
   const skipped = unreadable.map(({ page, row, path, reason }) => `page ${page}, row ${row} (${path}: ${reason})`);
   // If a record was removed before it was read, its id is not known. Such records can only be counted.
@@ -28,7 +28,7 @@ export function summaryLines(summary: FileSummary, facts: ExportFacts, timeZone?
           value: `${formatCount(totalBefore)} before, ${formatCount(totalAfter)} after`,
           isDifference: totalBefore !== totalAfter,
         }
-      : { label: 'Rows', value: facts.rows },
+      : { label: 'Rows', value: description.rows },
     hasDifference(summary)
       ? { label: 'Added meanwhile', value: listed(added), isDifference: added.length > 0 }
       : undefined,

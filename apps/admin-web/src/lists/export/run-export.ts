@@ -7,7 +7,7 @@ import { BYTE_ORDER_MARK, type Separator, toCsv } from './csv.ts';
 import type { ExportContents } from './export-contents.ts';
 import type { ExportDetails, ExportReadOptions } from './export-details.ts';
 import type { ExportFile } from './export-file.ts';
-import { type ExportFacts, type ExportState, type Exports, setExportJob } from './export-jobs.ts';
+import { type ExportDescription, type ExportState, type Exports, setExportJob } from './export-jobs.ts';
 import { fileChunks, fileChunksWithDetails } from './file-chunks.ts';
 
 interface ExportSettings<Row extends RowData> {
@@ -26,18 +26,18 @@ class CancelledError extends Error {}
  */
 export async function runExport<Row extends RowData>(
   contents: ExportContents<Row>,
-  facts: ExportFacts,
+  description: ExportDescription,
   file: ExportFile,
   { api, exports, separator, details }: ExportSettings<Row>,
 ): Promise<void> {
   const { columns } = contents.list;
-  const { name } = facts;
+  const { name } = description;
   const controller = new AbortController();
   let waiting: PromiseWithResolvers<'retry' | 'skip'> | undefined;
   const show = (state: ExportState) =>
     setExportJob(exports, name, {
       state,
-      facts,
+      description,
       cancel: () => {
         controller.abort();
         waiting?.reject(new CancelledError());
