@@ -206,11 +206,14 @@ describe('calls that end while they wait for a token', () => {
     };
     const fetch = vi.fn(async () => unauthorized());
     const api = createApi({ baseUrl: 'http://api.test/api', getAccessToken, renewAccessToken() {}, fetch });
-    const release = async () => {
+    const onError = vi.fn();
+    api.use({ onError });
+    /** Lets the token arrive, and waits until the stopped call has noticed that it may not send its request. */
+    const releaseAndStop = async () => {
       held.resolve('new');
-      await waitFor(10);
+      await vi.waitFor(() => expect(onError).toHaveBeenCalled(), 10_000);
     };
-    return { api, fetch, waiting: waiting.promise, release };
+    return { api, fetch, waiting: waiting.promise, release: () => held.resolve('new'), releaseAndStop };
   }
 
   test.each([
@@ -218,13 +221,13 @@ describe('calls that end while they wait for a token', () => {
     ['after a 401', 1],
     ['after a renewal', 2],
   ])('a call that was aborted %s sends no further request when its token arrives', async (_, now) => {
-    const { api, fetch, waiting, release } = heldTokens(now);
+    const { api, fetch, waiting, releaseAndStop } = heldTokens(now);
     const controller = new AbortController();
     const call = api.users.remove(1, { signal: controller.signal });
     await waiting;
     controller.abort();
     await expect(call).rejects.toMatchObject({ kind: 'aborted', phase: 'before' });
-    await release();
+    await releaseAndStop();
     expect(fetch).toHaveBeenCalledTimes(Math.min(now, 1));
   });
 
@@ -237,16 +240,16 @@ describe('calls that end while they wait for a token', () => {
     const call = api.users.count({ attemptTimeout: 30 });
     await waiting;
     await waitFor(60);
-    await release();
+    release();
     expect(await call).toBe(1);
   });
 
   test('an upload that timed out while waiting for its token is not sent', async () => {
-    const { api, fetch, release } = heldTokens(0);
+    const { api, fetch, releaseAndStop } = heldTokens(0);
     const onProgress = vi.fn();
     const upload = api.lang.upload([new File(['{}'], 'EF1_de.json')], { timeout: 20, onProgress });
     await expect(upload).rejects.toMatchObject({ kind: 'timeout', phase: 'before', limit: 20 });
-    await release();
+    await releaseAndStop();
     expect(fetch).not.toHaveBeenCalled();
     expect(onProgress).not.toHaveBeenCalled();
   });

@@ -262,7 +262,8 @@ describe('download', () => {
       }
     });
     const stream = await api.lang.openDownload(language);
-    await wait(300);
+    // Waits until the API writes no more, or has written everything.
+    for (let before = 0; before < written; await wait(300)) before = written;
     expect(written).toBeLessThan(50_000_000);
     await stream.cancel();
   });
