@@ -813,7 +813,7 @@ export interface components {
                 "application/json": components["schemas"]["Problem"];
             };
         };
-        /** @description The request contradicts a stored record. */
+        /** @description The request contradicts a stored record, or two of its files have the same group and language. */
         Conflict: {
             headers: {
                 "X-Request-Id": components["headers"]["RequestId"];
