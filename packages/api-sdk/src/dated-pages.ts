@@ -12,20 +12,20 @@ export const pageNumberOf = (index: number): number => Math.floor(index / MAX_PA
 export const firstIndexOf = (page: number): number => (page - 1) * MAX_PAGE_SIZE;
 
 /** An order with its time, in milliseconds since 1970. */
-export interface DatedPlace {
+export interface DatedRow {
   readonly order: OrderSummary;
   readonly time: number;
 }
 
-/** A place in the list: an order with its time, or a row that cannot be read. */
-export type Place = DatedPlace | { readonly unreadable: UnreadableRow };
+/** A row of a page: an order with its time, or a row that cannot be read. */
+export type PageRow = DatedRow | { readonly unreadable: UnreadableRow };
 
 /** A page of the list, sorted by date by the API. */
 export interface DatedPage {
   readonly page: number;
   /** Total that the API gave with this page. For a page without a readable row, the total known before. */
   readonly total: number;
-  readonly places: readonly Place[];
+  readonly rows: readonly PageRow[];
 }
 
 /**
@@ -63,17 +63,17 @@ const timeOf = (date: string | null): number => (date !== null && isoDate.test(d
 export const idOf = (order: OrderSummary): string => exactDigits(order, 'orderID');
 
 /** Puts unreadable rows back between the others. A row without a readable date becomes unreadable too. */
-export function toPlaces(data: readonly OrderSummary[], unreadable: readonly UnreadableRow[]): Place[] {
-  const places: Place[] = [];
-  for (const row of unreadable) places[row.index] = { unreadable: row };
+export function toPageRows(data: readonly OrderSummary[], unreadable: readonly UnreadableRow[]): PageRow[] {
+  const rows: PageRow[] = [];
+  for (const row of unreadable) rows[row.index] = { unreadable: row };
   let index = 0;
   for (const order of data) {
-    while (places[index]) index++;
+    while (rows[index]) index++;
     const time = timeOf(order.orderDate);
     const path = `$.data[${index}].orderDate`;
-    places[index] = Number.isNaN(time) ? { unreadable: { index, path, reason: 'not a date' } } : { order, time };
+    rows[index] = Number.isNaN(time) ? { unreadable: { index, path, reason: 'not a date' } } : { order, time };
   }
-  return places;
+  return rows;
 }
 
 /** The pages that one reading has received. */
@@ -89,25 +89,25 @@ export class DatedPages {
   }
 
   /** The row at an index of the list. Undefined if its page was not read or is shorter. */
-  at(index: number): Place | undefined {
-    return this.#pages.get(pageNumberOf(index))?.places[index - firstIndexOf(pageNumberOf(index))];
+  at(index: number): PageRow | undefined {
+    return this.#pages.get(pageNumberOf(index))?.rows[index - firstIndexOf(pageNumberOf(index))];
   }
 
   /** The time at an index of the list. NaN if it cannot be read. */
   timeAt(index: number): number {
-    const place = this.at(index);
-    return place && 'time' in place ? place.time : Number.NaN;
+    const row = this.at(index);
+    return row && 'time' in row ? row.time : Number.NaN;
   }
 
   /** The order at an index of the list. Undefined if there is none with a readable date. */
   orderAt(index: number): OrderSummary | undefined {
-    const place = this.at(index);
-    return place && 'order' in place ? place.order : undefined;
+    const row = this.at(index);
+    return row && 'order' in row ? row.order : undefined;
   }
 
   /** All orders with a readable date. */
-  datedPlaces(): DatedPlace[] {
-    return [...this.#pages.values()].flatMap(({ places }) => places.filter((place) => 'time' in place));
+  datedRows(): DatedRow[] {
+    return [...this.#pages.values()].flatMap(({ rows }) => rows.filter((row) => 'time' in row));
   }
 
   /**
@@ -115,17 +115,17 @@ export class DatedPages {
    * @throws {DateSortError} if its dates descend, or if it does not have 100 rows although the list has enough
    */
   add(added: DatedPage): void {
-    const { page, total, places } = added;
+    const { page, total, rows } = added;
     this.#pages.set(page, added);
     this.total = total;
     this.totals.add(total);
     let latest = Number.NEGATIVE_INFINITY;
-    for (const place of places) {
-      if (!('time' in place)) continue;
-      if (place.time < latest) throw new DateSortError(page, true);
-      latest = place.time;
+    for (const row of rows) {
+      if (!('time' in row)) continue;
+      if (row.time < latest) throw new DateSortError(page, true);
+      latest = row.time;
     }
-    if (places.length !== MAX_PAGE_SIZE && firstIndexOf(page + 1) <= total) throw new DateSortError(page, false);
+    if (rows.length !== MAX_PAGE_SIZE && firstIndexOf(page + 1) <= total) throw new DateSortError(page, false);
   }
 
   /**
@@ -134,8 +134,8 @@ export class DatedPages {
    */
   checkOrder(): void {
     let latest = Number.NEGATIVE_INFINITY;
-    for (const [page, { places }] of [...this.#pages].sort(([a], [b]) => a - b)) {
-      const times = places.flatMap((place) => ('time' in place ? [place.time] : []));
+    for (const [page, { rows }] of [...this.#pages].sort(([a], [b]) => a - b)) {
+      const times = rows.flatMap((row) => ('time' in row ? [row.time] : []));
       const [first = latest] = times;
       if (first < latest) throw new DateSortError(page, false);
       latest = times.at(-1) ?? latest;
@@ -146,11 +146,11 @@ export class DatedPages {
   edgeAt(time: number): Edge {
     let below = -1;
     let above = this.total;
-    for (const { page, places } of this.#pages.values()) {
-      for (const [offset, place] of places.entries()) {
-        if (!('time' in place)) continue;
+    for (const { page, rows } of this.#pages.values()) {
+      for (const [offset, row] of rows.entries()) {
+        if (!('time' in row)) continue;
         const index = firstIndexOf(page) + offset;
-        if (place.time < time) below = Math.max(below, index);
+        if (row.time < time) below = Math.max(below, index);
         else above = Math.min(above, index);
       }
     }

@@ -1,4 +1,4 @@
-import { type DatedPages, type DatedPlace, type Edge, idOf } from './dated-pages.ts';
+import { type DatedPages, type DatedRow, type Edge, idOf } from './dated-pages.ts';
 import type { UnreadableExportRow } from './export-chunk.ts';
 import type { OrderSummary } from './generated/schema.ts';
 import { isEdgeUnchanged, type RowsBetween } from './rows-of-period.ts';
@@ -120,13 +120,13 @@ export function toResult(
   const { orders, unreadable } = rows;
   const known = earlier?.rows?.orders ?? orders;
   const highestId = earlier
-    ? earlier.pages.datedPlaces().reduce((highest, { order }) => Math.max(highest, order.orderID), 0)
+    ? earlier.pages.datedRows().reduce((highest, { order }) => Math.max(highest, order.orderID), 0)
     : 0;
-  const hasArrived = ({ order, time }: DatedPlace) => time >= startedAt || order.orderID > highestId;
+  const hasArrived = ({ order, time }: DatedRow) => time >= startedAt || order.orderID > highestId;
   const lateRows = again
-    ?.datedPlaces()
-    .filter((place) => place.time >= start && place.time < end && !orders.has(idOf(place.order)));
-  const unknown = [...orders].flatMap(([id, place]) => (known.has(id) ? [] : [place]));
+    ?.datedRows()
+    .filter((row) => row.time >= start && row.time < end && !orders.has(idOf(row.order)));
+  const unknown = [...orders].flatMap(([id, row]) => (known.has(id) ? [] : [row]));
   return {
     kind: 'rows',
     count: orders.size + unreadable.length,

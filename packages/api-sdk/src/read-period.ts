@@ -7,7 +7,7 @@ import {
   firstIndexOf,
   MAX_PAGE_SIZE,
   pageNumberOf,
-  toPlaces,
+  toPageRows,
 } from './dated-pages.ts';
 import { findEdge } from './find-edge.ts';
 import type { OrderSummary } from './generated/schema.ts';
@@ -147,11 +147,11 @@ export async function readPeriod(
         const onUnreadable = (row: UnreadableRow) => void unreadable.push(row);
         try {
           const { data, total } = await source.list({ ...query, page }, { signal, onUnreadable });
-          return { page, total, places: toPlaces(data, unreadable) };
+          return { page, total, rows: toPageRows(data, unreadable) };
         } catch (error) {
           if (!hasNoReadableRow(error) || knownTotal === 0) throw error;
-          const places = rowsOfUnreadablePage(page, knownTotal).map((unreadable) => ({ unreadable }));
-          return { page, total: knownTotal, places };
+          const rows = rowsOfUnreadablePage(page, knownTotal).map((unreadable) => ({ unreadable }));
+          return { page, total: knownTotal, rows };
         }
       },
       onFailure && ((error) => onFailure(error, { ...progress, ...position })),

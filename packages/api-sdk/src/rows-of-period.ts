@@ -1,10 +1,10 @@
-import { type DatedPages, type DatedPlace, type Edge, idOf, type Place, pageNumberOf } from './dated-pages.ts';
+import { type DatedPages, type DatedRow, type Edge, idOf, type PageRow, pageNumberOf } from './dated-pages.ts';
 import type { UnreadableExportRow } from './export-chunk.ts';
 
 /** The rows between two rows of the list. */
 export interface RowsBetween {
   /** The orders by their id, in the sequence of the list. */
-  readonly orders: ReadonlyMap<string, DatedPlace>;
+  readonly orders: ReadonlyMap<string, DatedRow>;
   readonly unreadable: readonly UnreadableExportRow[];
   /** The first page with a row that is missing, repeated, or dated outside of the period. */
   readonly wrongPage: number | undefined;
@@ -12,21 +12,21 @@ export interface RowsBetween {
 
 /** Collects the rows between `below` and `above`. Their dates must be from `start` on and before `end`. */
 export function rowsBetween(pages: DatedPages, { below, above }: Edge, start: number, end: number): RowsBetween {
-  const orders = new Map<string, DatedPlace>();
+  const orders = new Map<string, DatedRow>();
   const unreadable: UnreadableExportRow[] = [];
   let wrongPage: number | undefined;
   for (let index = below + 1; index < above; index++) {
     const page = pageNumberOf(index);
-    const place = pages.at(index);
-    if (!place) wrongPage ??= page;
-    else if ('unreadable' in place) unreadable.push({ ...place.unreadable, page, row: place.unreadable.index + 1 });
-    else if (place.time < start || place.time >= end || orders.has(idOf(place.order))) wrongPage ??= page;
-    else orders.set(idOf(place.order), place);
+    const row = pages.at(index);
+    if (!row) wrongPage ??= page;
+    else if ('unreadable' in row) unreadable.push({ ...row.unreadable, page, row: row.unreadable.index + 1 });
+    else if (row.time < start || row.time >= end || orders.has(idOf(row.order))) wrongPage ??= page;
+    else orders.set(idOf(row.order), row);
   }
   return { orders, unreadable, wrongPage };
 }
 
-const keyOf = (place: Place | undefined) => place && ('order' in place ? idOf(place.order) : 'unreadable');
+const keyOf = (row: PageRow | undefined) => row && ('order' in row ? idOf(row.order) : 'unreadable');
 
 /** Whether the rows from `below` to `above` are the same on the pages that were read again. */
 export function isEdgeUnchanged(pages: DatedPages, again: DatedPages, { below, above }: Edge): boolean {
