@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { expect, holdCalls, test } from './test.ts';
+import { expect, holdRequests, test } from './test.ts';
 
 const button = 'Export';
 
@@ -56,7 +56,7 @@ for (const target of ['download', 'disk'] as const) {
     page.on('download', (download) => downloads.push(download.suggestedFilename()));
     page.on('dialog', (dialog) => dialog.accept());
     await open('viewer', '/orders');
-    await holdCalls(page, '**/orders?*page=4&*', 'GET');
+    await holdRequests(page, '**/orders?*page=4&*', 'GET');
     await page.getByRole('button', { name: button, exact: true }).click();
     await page.getByRole('button', { name: /^Export [\d,]+ rows/ }).click();
     await expect(page.getByRole('dialog').getByText(/, page 3 of /)).toBeVisible();

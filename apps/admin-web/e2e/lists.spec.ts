@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { bodyOf, expectRow, rowOf, rowsOf } from './find.ts';
-import { expect, holdCalls, test } from './test.ts';
+import { expect, holdRequests, test } from './test.ts';
 
 // Behaviour of every paged list, tested on Users and Orders.
 
@@ -109,7 +109,7 @@ test('a search that waits for a pause in typing does not bring the user back to 
   page,
   open,
 }) => {
-  const releaseCode = await holdCalls(page, /assets\/user-details-page-/, 'GET');
+  const releaseCode = await holdRequests(page, /assets\/user-details-page-/, 'GET');
   await page.clock.install();
   await open('writer', '/users');
   await rowOf(page, '20401')

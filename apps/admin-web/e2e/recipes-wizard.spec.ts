@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { formContent, readRecipe } from './recipes.ts';
-import { expect, holdCalls, test } from './test.ts';
+import { expect, holdRequests, test } from './test.ts';
 
 /**
  * Presses Next, and then a key. Without the key, a click on Upload at the same place would be ignored as the second
@@ -139,7 +139,7 @@ test('the user creates a recipe in the six steps of the wizard, and the API retu
       .toBeGreaterThan(0);
     expect(await sandbox.calls('addRecipe')).toEqual([]);
 
-    const release = await holdCalls(page, '**/recipes/add', 'POST');
+    const release = await holdRequests(page, '**/recipes/add', 'POST');
     await upload(page).dblclick();
     await expect(upload(page)).toHaveAttribute('aria-disabled', 'true');
     await upload(page).click({ force: true });

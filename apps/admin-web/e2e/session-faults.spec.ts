@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import type { Fault } from '../../../openapi/faults.ts';
 import { deleteButtonOf, rowsOf } from './find.ts';
 import { isTokenRenewal, requestsTo } from './session/requests.ts';
-import { expect, holdCalls, test, watchSessionFrame } from './test.ts';
+import { expect, holdRequests, test, watchSessionFrame } from './test.ts';
 
 // Most of these tests need faults of the sandbox's provider, so this file does not run against Keycloak.
 const expectedMessages = /Failed to load resource|3rd party check|The session frame does not|frame-ancestors/;
@@ -362,7 +362,7 @@ test('when the session ends, open work stays and requests wait for the next sign
   await sandbox.fault({ operation: 'deleteUser', body: '' });
   await sandbox.fault({ operation: 'getUser', status: 404 });
   // The session ends while the delete is on its way, not before the click.
-  const release = await holdCalls(page, '**/users/delete/*', 'DELETE');
+  const release = await holdRequests(page, '**/users/delete/*', 'DELETE');
   await confirmDialog.getByRole('button', { name: 'Yes' }).click();
   await sandbox.controlProvider({ killSessions: true, fail: { token: invalidGrant } });
   release();

@@ -1,5 +1,5 @@
 import type { Route } from '@playwright/test';
-import { expect, failedRequest, holdCalls, test, watchSessionFrame } from './test.ts';
+import { expect, failedRequest, holdRequests, test, watchSessionFrame } from './test.ts';
 
 test('the theme follows the operating system until the user selects another theme', async ({ page, open }) => {
   await page.emulateMedia({ colorScheme: 'dark' });
@@ -18,7 +18,7 @@ test('the theme follows the operating system until the user selects another them
 });
 
 test('keys that are typed while the command palette loads appear in its field', async ({ page, open }) => {
-  const releaseCode = await holdCalls(page, /assets\/overlays-.*\.js/, 'GET');
+  const releaseCode = await holdRequests(page, /assets\/overlays-.*\.js/, 'GET');
   await open('viewer');
   await page.keyboard.press('Control+k');
   await page.keyboard.type('cou');

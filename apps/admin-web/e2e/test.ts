@@ -44,7 +44,7 @@ export const failedRequest = /Failed to load resource/;
  * Holds requests to a URL.
  * @returns a function that lets them continue
  */
-export async function holdCalls(
+export async function holdRequests(
   page: Page,
   url: string | RegExp,
   method: 'GET' | 'POST' | 'DELETE',

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, holdCalls, test } from './test.ts';
+import { expect, holdRequests, test } from './test.ts';
 
 const question = (page: Page) => page.getByRole('alertdialog', { name: 'Leave without saving?' });
 const answer = (page: Page, name: 'Stay' | 'Leave') => question(page).getByRole('button', { name });
@@ -170,7 +170,7 @@ test.describe('within the app', () => {
     page,
     open,
   }) => {
-    const releaseCode = await holdCalls(page, /assets\/countries-page-/, 'GET');
+    const releaseCode = await holdRequests(page, /assets\/countries-page-/, 'GET');
     await open('writer');
     await openFromMenu(page, 'Countries');
     await page.getByRole('link', { name: 'JOE', exact: true }).click();
