@@ -85,8 +85,12 @@ export function toFileCommands(files: readonly LanguageFile[], search: string, {
   );
 }
 
-/** Links to the lists with a number as search text, because records can also contain the number in other fields. */
-export function listLinks(digits: string, noun: 'order' | 'user' | undefined, { open }: CommandContext): Command[] {
+/** Commands that open the lists with a number as search text, because records can also contain the number in other fields. */
+export function toListSearchCommands(
+  digits: string,
+  noun: 'order' | 'user' | undefined,
+  { open }: CommandContext,
+): Command[] {
   const nouns = noun ? [`${noun}s` as const] : (['orders', 'users'] as const);
   return nouns.map((name): Command => {
     const path = listPath(name, digits);

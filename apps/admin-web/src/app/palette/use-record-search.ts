@@ -14,8 +14,8 @@ import type { ListParams } from '../../queries/page-query.ts';
 import { type PaletteInput, readInput } from './read-input.ts';
 import {
   type CommandContext,
-  listLinks,
   toFileCommands,
+  toListSearchCommands,
   toOrderCommands,
   toOrderListCommands,
   toRecipeCommands,
@@ -104,7 +104,7 @@ function searchesFor(input: PaletteInput, api: AppApi, roles: readonly string[],
       searches.push(searchOf(api.orders.detail(id), (order) => toOrderCommands(order, context)));
     if (id !== undefined && noun !== 'order')
       searches.push(searchOf(api.users.detail(id), (user) => toUserCommands(user, context)));
-    return { searches, links: listLinks(digits, noun, context), refused: [] };
+    return { searches, links: toListSearchCommands(digits, noun, context), refused: [] };
   }
   const text = input.kind === 'text' ? cleanSearch(input.text) : '';
   if (text === '') return { searches: [], links: [], refused: [] };
