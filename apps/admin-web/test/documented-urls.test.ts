@@ -84,7 +84,7 @@ const queryClient = new QueryClient();
 const mutate = <Data, Variables>(options: MutationOptions<Data, Error, Variables>, variables: Variables) =>
   new MutationObserver(queryClient, options).mutate(variables);
 
-/** Runs each query and mutation of the table once. */
+/** By name in docs/requests.md: runs this query, mutation or call once. */
 const runs: Record<string, (api: AppApi, fake: FakeApi) => Promise<unknown>> = {
   orderPeriod: (api) => queryClient.query(orderPeriod(api, period)),
   'api.users.count': (api) => queryClient.query(api.users.count()),

@@ -154,7 +154,7 @@ describe('a list that does not change', () => {
     expect(requests.at(-1)).toBeLessThanOrEqual(20);
   });
 
-  test('both ends of a period with unevenly distributed dates need at most as many requests as two binary searches', async () => {
+  test('readPeriod finds both ends of a period with at most as many requests as two binary searches, even if the dates are distributed unevenly', async () => {
     const total = 1_000_000;
     const rows = (index: number) => orderAt(index + 1, isoOf(Math.round(Math.sqrt(index / total) * 3_000 * DAY)));
     const source: PeriodSource = {

@@ -9,8 +9,8 @@ import type { OpenApi, OperationObject } from '../scripts/openapi.ts';
 import { type Call, createApi, type DeprecationEvent } from '../src/index.ts';
 
 /**
- * Creates a contract for these tests. One deprecated call has a date of its end, and another has none. A parameter and
- * a field are deprecated too.
+ * Creates a contract for these tests. With `isDeprecated`, it has a deprecated call with an end date, one without, and
+ * a deprecated parameter and field.
  */
 function createCupsContract(options: { isDeprecated: boolean }): OpenApi {
   const deprecated = options.isDeprecated && { deprecated: true };

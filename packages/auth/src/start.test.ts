@@ -105,7 +105,7 @@ describe('start', () => {
     });
   });
 
-  it('the start trusts a frame that finds a user if the provider has no cookie probe', async () => {
+  it('if the provider has no cookie probe, the start signs in the user that the hidden frame finds, without a redirect', async () => {
     provider.session = { sub: 'staff', sid: 'session-1' };
     const { client } = openPage(undefined, { config: { url: authority, realm: undefined } });
     expect(await client.init()).toMatchObject({ status: 'authenticated' });
