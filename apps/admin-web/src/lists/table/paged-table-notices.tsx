@@ -10,7 +10,7 @@ import type { PagedTableModel } from './use-paged-table.ts';
 
 /** The notices above the rows: a failed request, stale rows, unreadable rows. */
 export function PagedTableNotices<Row extends RowData>(props: PagedTableModel<Row>) {
-  const { list, view, rows, page, readAt, shown, result } = props;
+  const { list, view, rows, page, readAt, shown, isStale, result } = props;
   const { error, isLoadingError } = result;
   const notice = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -23,7 +23,7 @@ export function PagedTableNotices<Row extends RowData>(props: PagedTableModel<Ro
       {failure && (
         <div ref={notice} className={styles.notice}>
           <StaleDataNotice {...failure} since={readAt}>
-            {isLoadingError && <FailedRequest list={list} params={view.params} shown={shown} />}
+            {isLoadingError && isStale && <FailedRequest list={list} params={view.params} shown={shown} />}
           </StaleDataNotice>
         </div>
       )}
