@@ -310,7 +310,7 @@ const withAnswer =
   (url, _, good) =>
     url.pathname === '/api/users' ? { status } : good;
 
-test('the doctor reports nothing about a token that the API accepts', async () => {
+test('the doctor reports nothing about a correct token that the API accepts', async () => {
   expect(await examine(checkToken, withAnswer(200), tokenWith({}))).toEqual([]);
 });
 

@@ -96,7 +96,7 @@ export function createHttp(config: ApiConfig): Http {
           return read ? read(response, deadline, toError) : readJson(operation, response, options?.onUnreadable);
         });
         const response = state.response as Response;
-        // The event is only created for a listener, because creating it takes a tenth of the time of a call.
+        // The event is only created for a listener, because this takes time in each call.
         if (options?.onResponse) {
           callListener(options.onResponse, { ...statusOf(response), headers: response.headers, traceId });
         }

@@ -16,7 +16,7 @@ describe('pauseBefore', () => {
     ]);
   });
 
-  test('the pause before a retry is as long as Retry-After demands, up to the limit', () => {
+  test('the pause before a retry is as long as Retry-After demands, and there is no retry if that is longer than maxRetryAfter', () => {
     expect(pauseBefore(0, httpError(503, 3), retryDefaults)).toBe(3_000);
     expect(pauseBefore(0, httpError(503, 10), retryDefaults)).toBe(10_000);
     expect(pauseBefore(0, httpError(503, 10.001), retryDefaults)).toBeUndefined();

@@ -18,7 +18,10 @@ interface Operation {
   responses: Record<number, { content?: Record<string, { schema: { $ref?: string; items?: { $ref: string } } }> }>;
 }
 
-/** Returns a schema for responses. Limits for sizes, and the rejection of unknown fields, apply only to requests. */
+/**
+ * Returns a schema for responses: with the range of exact ids, but without other limits for sizes and without the
+ * rejection of unknown fields, which the checks apply to requests and to records of the fake.
+ */
 function withoutLimits(schema: unknown): unknown {
   if (Array.isArray(schema)) return schema.map(withoutLimits);
   if (typeof schema !== 'object' || schema === null) return schema;

@@ -86,7 +86,8 @@ export function createSessionWatcher(
         stopTimeout = undefined;
         own.state = 'responding';
         if (message === 'unchanged') wasConfirmed = true;
-        // Before the first "unchanged", "changed" only means that the frame cannot read the provider's cookie.
+        // Before the first "unchanged", "changed" can also mean that the frame cannot read the provider's cookie. The
+        // next renewal then notices a log-out.
         else if (message === 'changed' && wasConfirmed) {
           end();
           options.onChanged();

@@ -64,7 +64,7 @@ test('a closed dialog opens again with the error if the browser blocks the secon
   expect(authClient.calls).toEqual(['signinRedirect']);
 });
 
-test('the banner of a closed dialog is in sight above a long list', async () => {
+test('the banner of a closed dialog is in sight before the end of a long list', async () => {
   await page.viewport(1440, 600);
   const authClient = fakeAuthClient(signedIn());
   await renderRoute('/users', { authClient });
