@@ -1,5 +1,5 @@
 // Compares the time of sorting and paging with two peers: from the click of the mouse until the new rows are painted.
-// It includes the response of the API.
+// The time includes the response of the API.
 import { startComparison, type Visit } from './contestants.ts';
 
 const SORTS = 3;

@@ -9,7 +9,7 @@ export interface ExportProgress {
   readonly totalPages: number;
   /** Rows read so far in this reading. */
   readonly rows: number;
-  /** Total that the API reported with the latest page. */
+  /** Total that the API reported with the page that was read last. */
   readonly total: number;
 }
 
@@ -22,15 +22,15 @@ export interface UnreadableExportRow extends UnreadableRow {
 
 /** A summary of the export, and of the changes of the list during the export. */
 export interface ExportSummary<Query = unknown> {
-  /** Search and order of the exported list. */
+  /** Search and sort order of the exported list. */
   readonly query: Query;
   /** When the export started, by this machine's clock. */
   readonly startedAt: Date;
-  /** End of the export, by this machine's clock. */
+  /** When the export ended, by this machine's clock. */
   readonly endedAt: Date;
   /** Total that the API reported with the first page. */
   readonly totalBefore: number;
-  /** Total that the API reported after the last page. */
+  /** Total that the API reported when the first page was read again, after the last one. */
   readonly totalAfter: number;
   /** Rows of the export, each record once. */
   readonly rows: number;

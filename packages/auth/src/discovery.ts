@@ -17,9 +17,7 @@ export interface Discovery {
    * @throws if the document cannot be loaded, or the log-out page does not respond
    */
   assertReachable(): Promise<void>;
-  /**
-   * Whether the provider announces that its responses name their issuer (RFC 9207). It loads the document if needed.
-   */
+  /** Whether the document says that the provider names the issuer in its responses (RFC 9207). Loads it if needed. */
   namesIssuer(): Promise<boolean>;
 }
 

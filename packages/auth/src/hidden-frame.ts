@@ -41,8 +41,8 @@ export function openHiddenFrame(
 }
 
 /**
- * Calls `onTimeout` after the time limit. Time in which the page or the computer was suspended does not count, because
- * a message may already be queued.
+ * Calls `onTimeout` after the time limit. Time in which the page or the computer was suspended does not count: a
+ * message may have arrived in this time, and the page handles it only now.
  *
  * @returns a function that stops the timer
  */

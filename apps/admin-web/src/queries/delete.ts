@@ -41,8 +41,8 @@ interface DeleteDefinition<Id, List> {
 export const deleteOptions = <Id, List>(definition: DeleteDefinition<Id, List>) => {
   const { noun, remove, exists, without } = definition;
   const updateCache = (queryClient: QueryClient, id: Id, isDeleted: boolean) => {
-    // A prefetch of a list may still return the record, and its response would count as fresh. `refetchNoun` restarts
-    // the prefetch of a list without data.
+    // Cancels the prefetch of a list that has data, because its response may have the deleted record and would count as
+    // fresh. `refetchNoun` restarts the first read of a list.
     const hasData = ({ state }: Query) => state.data !== undefined;
     void queryClient.cancelQueries({ queryKey: [noun, 'list'], type: 'inactive', predicate: hasData });
     if (isDeleted) {

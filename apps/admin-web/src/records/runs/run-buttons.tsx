@@ -96,5 +96,5 @@ function EndButtons({ canClose, endAction, onClose }: RunButtonsProps) {
   );
 }
 
-/** The ref of a button that gets the focus when it appears. */
+/** A ref: the button gets the focus when it appears. */
 const focus = (button: HTMLButtonElement | null) => button?.focus();

@@ -3,9 +3,9 @@ import { type Day, dayAt } from './calendar-days.ts';
 import { namedPeriodOf } from './periods.ts';
 
 /**
- * The query of the day that counts as today in a named period, e.g. in the last 7 days. While the period is shown and
- * half an hour longer, this day stays the same, like the orders of the period, so that midnight does not replace the
- * rows on the screen. Refresh and each choice of a period set it to the current day.
+ * The query of the day that counts as today in a named period, e.g. in the last 7 days. Midnight does not change this
+ * day, because that would replace the rows on the screen. It is kept until half an hour after the period was last
+ * shown, as its orders are. Refresh and each choice of a period set it to the current day.
  */
 export const periodToday = (filter: string | undefined, timeZone: string) =>
   queryOptions({
