@@ -196,20 +196,6 @@ test('another sort order ends Show only these, and sorting as before does not st
   await expectInBar('1 selected');
 });
 
-test('after a failed search, Show only these names no failed request, because its rows are those of the selection', async () => {
-  await onDesktop();
-  const api = fifty();
-  await renderRoute('/users', { api });
-  await startSelecting();
-  await box(2).click();
-  api.fail('listUsers', { status: 500 });
-  await page.getByRole('searchbox').fill('anna');
-  await expect.element(page.getByText(/^The search failed\./)).toBeVisible();
-  await button('Show only these').click();
-  await expect.poll(selectedNumbers).toEqual([2]);
-  await expect.element(page.getByText(/^Page 1 could not be loaded\./)).not.toBeInTheDocument();
-});
-
 test('a record that is opened from Show only these has its position in the view in which it was selected', async () => {
   await openUsers('/users?sortBy=email&columns=user_id,email', ['write']);
   const nav = page.getByRole('navigation', { name: 'Users of the list' });

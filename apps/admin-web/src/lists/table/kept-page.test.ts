@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { ListPage, ListParams } from '../../queries/page-query.ts';
-import { type KeptPage, lastPageInstead, nextKeptPage, type RequestedView } from './kept-page.ts';
+import { correctedView, type KeptPage, nextKeptPage, type RequestedView } from './kept-page.ts';
 
 const view: ListParams = { page: 1, search: '', sortBy: 'user_id', sortDir: 'asc' };
 const pageOf = (params: ListParams): ListPage<string> => ({
@@ -10,12 +10,12 @@ const pageOf = (params: ListParams): ListPage<string> => ({
   totalPages: 3,
   unreadable: [],
 });
-const loaded = (data: ListPage<string>) => ({ data, dataUpdatedAt: 7, isLoadingError: false });
-const loading = { data: undefined, dataUpdatedAt: 0, isLoadingError: false };
-const failed = { ...loading, isLoadingError: true };
+const loaded = (data: ListPage<string>) => ({ data, dataUpdatedAt: 7, error: null, isLoadingError: false });
+const loading = { data: undefined, dataUpdatedAt: 0, error: null, isLoadingError: false };
+const failedWith = (error: Error) => ({ data: undefined, dataUpdatedAt: 0, error, isLoadingError: true });
 
 const first = pageOf(view);
-const kept: KeptPage<string> = { page: first, readAt: 7, partId: undefined };
+const kept: KeptPage<string> = { page: first, readAt: 7, partId: undefined, failed: undefined };
 const next: ListParams = { ...view, page: 2 };
 const request = (params: ListParams, result: RequestedView<string>['result']) => ({
   params,
@@ -35,8 +35,18 @@ test('a page stays while another view loads, and is replaced when that view has 
   expect(nextKeptPage(kept, request(next, loaded(second)))?.page).toBe(second);
 });
 
-test('a page stays after another view has failed', () => {
-  expect(nextKeptPage(kept, request(next, failed))).toBe(kept);
+test('a page stays after another view has failed, with the failure of that view', () => {
+  const error = new Error('failed');
+  const afterFailure = nextKeptPage(kept, request(next, failedWith(error)));
+  expect(afterFailure).toEqual({ ...kept, failed: { params: next, error, shown: view } });
+  expect(nextKeptPage(afterFailure, request(next, failedWith(error)))).toBe(afterFailure);
+});
+
+test('a failure stays when the shown page is read again, and ends when another view has loaded', () => {
+  const failed = { params: next, error: new Error('failed'), shown: view };
+  expect(nextKeptPage({ ...kept, failed }, request(view, loaded(pageOf(view))))?.failed).toBe(failed);
+  const sorted = { ...view, sortBy: 'email' };
+  expect(nextKeptPage({ ...kept, failed }, request(sorted, loaded(pageOf(sorted))))?.failed).toBeUndefined();
 });
 
 test('the response to a search that the user has already changed is ignored', () => {
@@ -45,9 +55,35 @@ test('the response to a search that the user has already changed is ignored', ()
   expect(nextKeptPage(kept, late)).toBe(kept);
 });
 
+test('the failure of a search ends when the user cancels the search, but the failure of a page stays', () => {
+  const failedSearch = { params: { ...view, search: 'anna' }, error: new Error('failed'), shown: view };
+  expect(nextKeptPage({ ...kept, failed: failedSearch }, request(view, loaded(first)))?.failed).toBeUndefined();
+  const failedPage = { params: next, error: new Error('failed'), shown: view };
+  expect(nextKeptPage({ ...kept, failed: failedPage }, request(view, loaded(first)))?.failed).toBe(failedPage);
+});
+
 test('rows of another period are not kept', () => {
   const period = { ...request(view, loading), partId: '2026-10-01 2026-10-31' };
   expect(nextKeptPage(kept, period)).toBeUndefined();
+});
+
+test('after a failed page or sort order, the view of the shown rows replaces the requested one', () => {
+  for (const params of [next, { ...view, sortBy: 'email' }]) {
+    const error = new Error('failed');
+    const result = failedWith(error);
+    expect(correctedView(request(params, result), { ...kept, failed: { params, error, shown: view } })).toBe(view);
+  }
+});
+
+test('a failed search, a failed first page and a failed view that is shown stay in the URL', () => {
+  const error = new Error('failed');
+  const params = { ...view, search: 'anna' };
+  expect(
+    correctedView(request(params, failedWith(error)), { ...kept, failed: { params, error, shown: view } }),
+  ).toBeUndefined();
+  expect(correctedView(request(view, failedWith(error)), undefined)).toBeUndefined();
+  const failed = { params: view, error, shown: view };
+  expect(correctedView(request(view, failedWith(error)), { ...kept, failed })).toBeUndefined();
 });
 
 test.for([
@@ -58,5 +94,5 @@ test.for([
 ])('page %i of %i becomes page %s', ([page = 0, totalPages = 0, corrected]) => {
   const params = { ...view, page };
   const result = loaded({ ...pageOf(params), totalPages });
-  expect(lastPageInstead(request(params, result))?.page).toBe(corrected);
+  expect(correctedView(request(params, result), kept)?.page).toBe(corrected);
 });

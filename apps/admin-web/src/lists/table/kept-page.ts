@@ -1,4 +1,4 @@
-import type { ListPage, ListParams, PageResult } from '../../queries/page-query.ts';
+import { isSameView, type ListPage, type ListParams, type PageResult } from '../../queries/page-query.ts';
 
 /** The last loaded page of a list. The table shows it until the page of another view has loaded. */
 export interface KeptPage<Row> {
@@ -7,6 +7,15 @@ export interface KeptPage<Row> {
   readAt: number;
   /** The id of the part of the list that the rows belong to. Undefined for the whole list. */
   partId: string | undefined;
+  failed?: FailedView | undefined;
+}
+
+/** The last view that could not be loaded while the rows of another view were shown. */
+export interface FailedView {
+  params: ListParams;
+  error: Error;
+  /** The view of the shown rows. */
+  shown: ListParams;
 }
 
 /** The requested view and the state of its query. */
@@ -16,30 +25,54 @@ export interface RequestedView<Row> {
   /** The search that the user has typed. It can be newer than the search of `params`. */
   typedSearch: string;
   partId: string | undefined;
-  result: Pick<PageResult<Row>, 'data' | 'dataUpdatedAt' | 'isLoadingError'>;
+  result: Pick<PageResult<Row>, 'data' | 'dataUpdatedAt' | 'error' | 'isLoadingError'>;
 }
 
 /**
  * Returns the page to show when a view is requested. The last page stays while another view loads. It also stays after
- * that view has failed, unlike with TanStack's `keepPreviousData`. While there is a last page, the response to a search
- * that the user has already changed is ignored. When `partId` changes, the old rows are not kept.
+ * that view has failed, unlike with TanStack's `keepPreviousData`. The failure stays until a page of another view has
+ * loaded, or until the user cancels a failed search. While there is a last page, the response to a search that the user
+ * has already changed is ignored. When `partId` changes, the old rows are not kept.
  *
  * @param last the page that was shown before. It is returned if nothing has changed
  */
 export function nextKeptPage<Row>(
   last: KeptPage<Row> | undefined,
-  { typedSearch, partId, result: { data, dataUpdatedAt } }: RequestedView<Row>,
+  { params, typedSearch, partId, result }: RequestedView<Row>,
 ): KeptPage<Row> | undefined {
-  const kept = last?.partId === partId ? last : undefined;
-  const isNew = data && data !== kept?.page && (!kept || data.params.search === typedSearch);
-  return isNew ? { page: data, readAt: dataUpdatedAt, partId } : kept;
+  const kept = last?.partId === partId ? withoutCancelledSearch(last, params) : undefined;
+  const { data, dataUpdatedAt, error, isLoadingError } = result;
+  if (data && data !== kept?.page && (!kept || data.params.search === typedSearch)) {
+    const failed = kept && isSameView(kept.page.params, data.params) ? kept.failed : undefined;
+    return { page: data, readAt: dataUpdatedAt, partId, failed };
+  }
+  if (kept && error && isLoadingError && error !== kept.failed?.error)
+    return { ...kept, failed: { params, error, shown: kept.page.params } };
+  return kept;
+}
+
+/** Without the failure of a search, if the user has cancelled this search. */
+function withoutCancelledSearch<Row>(last: KeptPage<Row> | undefined, { search }: ListParams) {
+  const isCancelled = last?.failed && search !== last.failed.params.search && search === last.page.params.search;
+  return isCancelled ? { ...last, failed: undefined } : last;
 }
 
 /**
- * The view of the last page, if the requested page does not exist, after a delete or in an old link (decision S8).
- * Undefined if it exists.
+ * Returns the view to show instead of the requested one. If another page or sort order could not be loaded, it is the
+ * view of the shown rows, so that head, pager and URL match them. The history then has this view twice, because going
+ * back instead would lose a search that the user is typing. Back skips one of them (`useSkipRepeatedView`). A failed
+ * search stays in the URL and in the search box. Instead of a page that does not exist, after a delete or in an old
+ * link, it is the last page (decision S8).
+ *
+ * @returns undefined if the requested view stays
  */
-export function lastPageInstead<Row>({ params, result }: RequestedView<Row>): ListParams | undefined {
+export function correctedView<Row>(
+  { params, result }: RequestedView<Row>,
+  kept: KeptPage<Row> | undefined,
+): ListParams | undefined {
+  const shown = kept?.page.params;
+  const isSameSearch = shown && kept.failed?.params.search === shown.search;
+  if (result.isLoadingError && isSameSearch && !isSameView(shown, params)) return shown;
   const lastPage = Math.max(result.data?.totalPages ?? params.page, 1);
   return params.page > lastPage ? { ...params, page: lastPage } : undefined;
 }

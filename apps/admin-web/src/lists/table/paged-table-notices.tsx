@@ -1,29 +1,29 @@
 import type { RowData } from '@tanstack/react-table';
 import { useEffect, useRef } from 'react';
-import { hasSameSearchAndSort, type ListParams } from '../../queries/page-query.ts';
+import { hasSameSearchAndSort, isSameView } from '../../queries/page-query.ts';
 import { failureOf, StaleDataNotice, UnreadableRowsNotice } from '../../shared/failure/failure.tsx';
 import { formatCount } from '../../shared/format/formats.ts';
 import type { List } from '../list.ts';
 import { sortLabel } from '../list-columns.ts';
+import type { FailedView } from './kept-page.ts';
 import styles from './paged-table.module.css';
 import type { PagedTableModel } from './use-paged-table.ts';
 
 /** The notices above the rows: a failed request, stale rows, unreadable rows. */
 export function PagedTableNotices<Row extends RowData>(props: PagedTableModel<Row>) {
-  const { list, view, rows, page, readAt, shown, isStale, result } = props;
-  const { error, isLoadingError } = result;
+  const { list, rows, page, readAt, failed } = props;
   const notice = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    if (error && isLoadingError) notice.current?.scrollIntoView({ block: 'nearest' });
-  }, [error, isLoadingError]);
+    if (failed?.error) notice.current?.scrollIntoView({ block: 'nearest' });
+  }, [failed?.error]);
   if (!rows) return null;
-  const failure = failureOf(result);
+  const failure = failed ? failureOfView(failed, props) : failureOf(props.result);
   return (
     <>
       {failure && (
         <div ref={notice} className={styles.notice}>
           <StaleDataNotice {...failure} since={readAt}>
-            {isLoadingError && isStale && <FailedRequest list={list} params={view.params} shown={shown} />}
+            {failed && <FailedRequest list={list} failed={failed} />}
           </StaleDataNotice>
         </div>
       )}
@@ -36,16 +36,22 @@ export function PagedTableNotices<Row extends RowData>(props: PagedTableModel<Ro
   );
 }
 
-interface FailedRequestProps<Row extends RowData> {
-  list: List<Row>;
-  /** The view that could not be loaded. */
-  params: ListParams;
-  /** The view of the rows. */
-  shown: ListParams;
+/** Retry requests the failed view again, even if the URL has the view of the shown rows again. */
+function failureOfView<Row extends RowData>(
+  { params, error }: FailedView,
+  { view, result }: Pick<PagedTableModel<Row>, 'view' | 'result'>,
+) {
+  const isRequested = isSameView(view.params, params);
+  return {
+    error,
+    isRetrying: isRequested && result.isFetching,
+    onRetry: () => (isRequested ? void result.refetch() : view.pushView(params)),
+  };
 }
 
 /** Names the request that failed: a search, another filter, another page or another sort order. */
-function FailedRequest<Row extends RowData>({ list, params, shown }: FailedRequestProps<Row>) {
+function FailedRequest<Row extends RowData>({ list, failed }: { list: List<Row>; failed: FailedView }) {
+  const { params, shown } = failed;
   if (params.search !== shown.search) return <span>The search failed.</span>;
   if (params.filter !== shown.filter) return <span>The list could not be loaded.</span>;
   if (hasSameSearchAndSort(params, shown))

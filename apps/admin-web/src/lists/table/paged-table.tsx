@@ -64,7 +64,7 @@ export function PagedTable<Row extends RowData>(props: PagedTableProps<Row>) {
       list={list}
       rows={table.getRowModel().rows}
       columns={columns}
-      search={model.shown.search}
+      search={model.search}
       hasCheckboxes={hasCheckboxes}
       hasActions={hasActions}
       onDeleteRow={listDeletes?.onDeleteRow}

@@ -6,13 +6,13 @@ import { tableContent } from './table-content.ts';
 const view: ListParams = { page: 1, search: 'an', sortBy: 'user_id', sortDir: 'asc' };
 const page: ListPage<string> = { params: view, data: ['anna', 'jan'], total: 50, totalPages: 3, unreadable: [] };
 const kept: KeptPage<string> = { page, readAt: 7, partId: undefined };
-const failed = { data: undefined, dataUpdatedAt: 0, isLoadingError: true };
+const error = new Error('failed');
 
 const requested: RequestedView<string> = {
   params: view,
   typedSearch: view.search,
   partId: undefined,
-  result: { data: page, dataUpdatedAt: 7, isLoadingError: false },
+  result: { data: page, dataUpdatedAt: 7, error: null, isLoadingError: false },
 };
 const nextPage = { ...requested, params: { ...view, page: 2 } };
 const isTyping = { ...requested, typedSearch: 'anna' };
@@ -22,11 +22,12 @@ test('a table shows the page of the requested view with its pager', () => {
     rows: page.data,
     page,
     readAt: 7,
-    shown: view,
+    search: 'an',
     isStale: false,
     isAwaitingRows: false,
     isEmpty: false,
     hasPager: true,
+    failed: undefined,
   });
 });
 
@@ -42,9 +43,11 @@ test('until its first rows have loaded, a table is neither stale nor empty and h
 });
 
 test('the rows of another view are stale, with the pager and the marked matches of their own search', () => {
-  const stale = { rows: page.data, isStale: true, hasPager: true, shown: view };
+  const stale = { rows: page.data, isStale: true, hasPager: true, search: 'an' };
   expect(tableContent(nextPage, kept, undefined)).toMatchObject({ ...stale, isAwaitingRows: true });
   expect(tableContent(isTyping, kept, undefined)).toMatchObject({ ...stale, isAwaitingRows: true });
+  const failed = { ...nextPage, result: { data: undefined, dataUpdatedAt: 0, error, isLoadingError: true } };
+  expect(tableContent(failed, kept, undefined)).toMatchObject({ ...stale, isAwaitingRows: false });
 });
 
 test('only a page of the requested view is empty', () => {
@@ -55,9 +58,10 @@ test('only a page of the requested view is empty', () => {
 
 test('a table keeps its pager after a failed page, and has none after a failed search', () => {
   const afterFailure = (params: ListParams) =>
-    tableContent({ ...requested, params, typedSearch: params.search, result: failed }, kept, undefined);
-  expect(afterFailure(nextPage.params)).toMatchObject({ hasPager: true, isStale: true, isAwaitingRows: false });
-  expect(afterFailure({ ...view, search: 'anna' })).toMatchObject({ hasPager: false, shown: view });
+    tableContent(requested, { ...kept, failed: { params, error, shown: view } }, undefined);
+  const { params } = nextPage;
+  expect(afterFailure(params)).toMatchObject({ hasPager: true, failed: { params, error, shown: view } });
+  expect(afterFailure({ ...view, search: 'anna' }).hasPager).toBe(false);
 });
 
 test('the selected rows alone are shown without page, pager and time of reading', () => {
@@ -65,12 +69,12 @@ test('the selected rows alone are shown without page, pager and time of reading'
     rows: ['jan'],
     page: undefined,
     readAt: undefined,
-    shown: view,
+    search: 'an',
     isStale: false,
     hasPager: false,
   });
 });
 
 test('the selected rows alone are stale while the user types a search', () => {
-  expect(tableContent(isTyping, kept, ['jan'])).toMatchObject({ isStale: true, shown: view });
+  expect(tableContent(isTyping, kept, ['jan'])).toMatchObject({ isStale: true, search: 'an' });
 });

@@ -1,5 +1,5 @@
-import { isSameView, type ListPage, type ListParams } from '../../queries/page-query.ts';
-import type { KeptPage, RequestedView } from './kept-page.ts';
+import { isSameView, type ListPage } from '../../queries/page-query.ts';
+import type { FailedView, KeptPage, RequestedView } from './kept-page.ts';
 
 /** What a table shows: the last loaded page of the list, or only the selected rows. */
 export interface TableContent<Row> {
@@ -9,8 +9,8 @@ export interface TableContent<Row> {
   page: ListPage<Row> | undefined;
   /** When the page was read, in milliseconds since 1970. */
   readAt: number | undefined;
-  /** The view of the rows. */
-  shown: ListParams;
+  /** The search that found the rows. */
+  search: string;
   /** Whether URL or search box ask for another view than that of the rows. */
   isStale: boolean;
   /** Whether the requested rows are loading. If they have failed, the old rows stay stale. */
@@ -19,6 +19,7 @@ export interface TableContent<Row> {
   isEmpty: boolean;
   /** Whether the pager is shown. After a failed search, its number of pages and rows is not known. */
   hasPager: boolean;
+  failed: FailedView | undefined;
 }
 
 /**
@@ -35,14 +36,16 @@ export function tableContent<Row>(
   const rows = onlySelected ?? page?.data;
   const shown = page?.params ?? params;
   const isStale = rows !== undefined && !isSameView(shown, { ...params, search: typedSearch });
+  const failed = kept?.failed;
   return {
     rows,
     page,
     readAt: page && kept?.readAt,
-    shown,
+    search: shown.search,
     isStale,
     isAwaitingRows: isStale && !result.isLoadingError,
     isEmpty: rows?.length === 0 && !isStale,
-    hasPager: page !== undefined && !(result.isLoadingError && params.search !== shown.search),
+    hasPager: page !== undefined && failed?.params.search === failed?.shown.search,
+    failed,
   };
 }

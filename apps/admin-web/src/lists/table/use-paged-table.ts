@@ -7,7 +7,7 @@ import { columnVisibilityOf, type ListColumn, listFeatures } from '../list-colum
 import { noSelection, rowSelectionOf, withoutPlaces } from '../selection/selection.ts';
 import type { SelectMode } from '../selection/use-select-mode.ts';
 import type { ListView } from '../view/use-list-view.ts';
-import { type KeptPage, lastPageInstead, nextKeptPage } from './kept-page.ts';
+import { correctedView, type KeptPage, nextKeptPage } from './kept-page.ts';
 import { type TableContent, tableContent } from './table-content.ts';
 
 export interface PagedTableOptions<Row extends RowData> {
@@ -55,10 +55,11 @@ export function usePagedTable<Row extends RowData>(options: PagedTableOptions<Ro
   const requested = { params, typedSearch, partId: part?.id, result };
   const kept = nextKeptPage(last, requested);
   if (kept !== last) setLast(kept);
-  const lastPage = lastPageInstead(requested);
+  const corrected = correctedView(requested, kept);
   // After each render, because the view does not change while another screen is being loaded.
   useEffect(() => {
-    if (lastPage) view.replaceView(lastPage);
+    // The view of the kept rows came before the one that failed, so the history has it twice.
+    if (corrected) view.replaceView(corrected, corrected === kept?.page.params);
   });
   const { selection = noSelection } = selectMode;
   const onlySelected = useMemo(

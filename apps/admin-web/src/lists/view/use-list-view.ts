@@ -8,6 +8,7 @@ import type { List } from '../list.ts';
 import type { ListPreferences } from './list-preferences.ts';
 import { type PreferencesUpdater, usePreferences } from './use-preferences.ts';
 import { type SearchBox, useSearchBox } from './use-search-box.ts';
+import { repeatsView, useSkipRepeatedView } from './use-skip-repeated-view.ts';
 import { readColumns, readListParams, writeListParams } from './view-params.ts';
 
 /** The view of a list, and functions that show another one. They do nothing while another screen is being loaded. */
@@ -18,8 +19,12 @@ export interface ListView {
   searchBox: Omit<SearchBox, 'endPause'>;
   /** Shows another view and adds a history entry. */
   pushView: (params: ListParams) => void;
-  /** Shows another view in the same history entry. */
-  replaceView: (params: ListParams) => void;
+  /**
+   * Shows another view in the same history entry.
+   *
+   * @param isRepeated whether the previous history entry has the same view. Then Back skips one of them
+   */
+  replaceView: (params: ListParams, isRepeated: boolean) => void;
   /** Shows the view of a query string and adds a history entry. */
   openQuery: (query: string) => void;
   /** Loads the rows of another view in advance. */
@@ -38,6 +43,7 @@ interface ShowOptions {
   replace?: true;
   /** Renders before the call returns. It must not be used in effects, because React does not allow it there. */
   flushSync?: true;
+  state?: typeof repeatsView;
 }
 
 /**
@@ -48,6 +54,7 @@ export function useListView<Row extends RowData>(list: List<Row>): ListView {
   const [preferences, storeChange] = usePreferences(list.noun);
   const { params, columns, isLeaving, show, prefetch } = useViewUrl(list, preferences.sort);
   const columnIds = useMemo(() => columns?.split(',') ?? preferences.columns, [columns, preferences.columns]);
+  const repeated = useSkipRepeatedView(params);
 
   // Typing replaces the history entry, so that Back leaves the list instead of undoing letter by letter. `flushSync`
   // renders at once, because Back could otherwise come before the render.
@@ -65,13 +72,14 @@ export function useListView<Row extends RowData>(list: List<Row>): ListView {
     searchBox,
     pushView(next) {
       endPause();
-      show(withSearch(next), columns);
+      show(withSearch(next), columns, repeated);
     },
-    replaceView: (next) => show(next, columns, { replace: true }),
+    replaceView: (next, isRepeated) =>
+      show(next, columns, { replace: true, ...(isRepeated && { state: repeatsView }) }),
     openQuery(text) {
       endPause();
       const next = new URLSearchParams(text);
-      show(readListParams(next, list), readColumns(next));
+      show(readListParams(next, list), readColumns(next), repeated);
     },
     prefetch: (next) => prefetch(withSearch(next)),
     preferences,
