@@ -79,7 +79,7 @@ export interface Visit {
 }
 
 /** Figures by name, and the requests of the figure `cold list`. */
-export interface MeasuredVisit {
+export interface Measurement {
   figures: Record<string, number>;
   waterfall?: Step[];
 }
@@ -89,7 +89,7 @@ export type ComparedFigures = readonly [figure: string, base: string];
 
 export interface SpeedComparison {
   /** Calls `measure` once for each contestant, in each round and under each of the conditions. */
-  run(measure: (open: OpenPage) => Promise<MeasuredVisit>, compared?: ComparedFigures): Promise<void>;
+  run(measure: (open: OpenPage) => Promise<Measurement>, compared?: ComparedFigures): Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -172,7 +172,7 @@ async function servePeer(name: string, api: string, authorization: string) {
 async function runComparison(
   browser: Browser,
   contestants: readonly Contestant[],
-  measure: (open: OpenPage) => Promise<MeasuredVisit>,
+  measure: (open: OpenPage) => Promise<Measurement>,
   compared: ComparedFigures | undefined,
 ): Promise<void> {
   for (const conditions of selectedConditions) {

@@ -11,6 +11,7 @@ import { createAppState } from '../src/app/app-state.ts';
 import { App } from '../src/app/start-app.tsx';
 import { type Config, readConfig } from '../src/config.ts';
 import { ServicesContext } from '../src/services.ts';
+import { shownToasts } from './shown-toasts.ts';
 
 export interface RouteOptions {
   /** Realm roles of the signed-in user. */
@@ -75,7 +76,7 @@ async function closeToasts() {
   await expect
     .poll(() => {
       for (const animation of animations()) animation.finish();
-      return document.querySelectorAll('.Toastify__toast').length;
+      return shownToasts().length;
     })
     .toBe(0);
 }

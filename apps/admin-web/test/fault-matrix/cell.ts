@@ -5,6 +5,7 @@ import { toast } from 'react-toastify/unstyled';
 import { expect, type MockInstance, onTestFinished, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { renderRoute } from '../render-route.tsx';
+import { shownToasts } from '../shown-toasts.ts';
 
 export const roles = ['JOE_ADMIN', 'write', 'lang'];
 
@@ -61,8 +62,7 @@ export const shownText = () => document.body.textContent ?? '';
 
 export const occurrencesOf = (text: string) => shownText().split(text).length - 1;
 
-export const toastTexts = () =>
-  [...document.querySelectorAll('.Toastify__toast')].map(({ textContent }) => textContent);
+export const toastTexts = () => shownToasts().map(({ textContent }) => textContent);
 
 export const main = () => document.querySelector('main') ?? document.body;
 
@@ -105,7 +105,7 @@ export async function mount(url: string, api: FakeApi, endsSession = false) {
   });
   // Toasts can outlive the screen that caused them.
   toast.dismiss();
-  await until(() => document.querySelector('.Toastify__toast') === null, 'the end of all toasts');
+  await until(() => shownToasts().length === 0, 'the end of all toasts');
   const problems: string[] = [];
   const noteProblem = (...words: unknown[]) => void problems.push(words.map(String).join(' '));
   const spies: MockInstance[] = [

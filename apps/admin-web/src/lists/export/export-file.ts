@@ -38,7 +38,7 @@ export async function openExportFile(name: string): Promise<ExportFile | undefin
 }
 
 async function streamToDisk(handle: FileSystemFileHandle): Promise<ExportFile> {
-  const isNew = (await handle.getFile()).size === 0;
+  const wasEmpty = (await handle.getFile()).size === 0;
   const file = await handle.createWritable();
   return {
     write: (text) => file.write(text),
@@ -50,7 +50,7 @@ async function streamToDisk(handle: FileSystemFileHandle): Promise<ExportFile> {
     discard: async () => {
       await file.abort();
       // The picker has created or emptied this file, or it was empty before.
-      if (isNew && 'remove' in handle) await (handle.remove as () => Promise<void>)();
+      if (wasEmpty && 'remove' in handle) await (handle.remove as () => Promise<void>)();
     },
   };
 }

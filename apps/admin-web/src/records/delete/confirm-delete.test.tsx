@@ -12,6 +12,7 @@ import {
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { atWidth, endDoubleClick, renderRoute } from '../../../test/render-route.tsx';
+import { shownToasts } from '../../../test/shown-toasts.ts';
 
 interface Noun {
   noun: string;
@@ -222,7 +223,7 @@ describe('a delete that ends after the user has left the screen', () => {
     async ([, status, text]) => {
       await deleteAndLeave(status);
       await expect.element(page.getByText(text)).toBeVisible();
-      expect(document.querySelectorAll('.Toastify__toast')).toHaveLength(1);
+      expect(shownToasts()).toHaveLength(1);
     },
   );
 });

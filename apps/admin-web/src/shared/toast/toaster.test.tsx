@@ -5,11 +5,12 @@ import { toast } from 'react-toastify/unstyled';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
+import { shownToasts } from '../../../test/shown-toasts.ts';
 import { showToast } from './toaster.tsx';
 
 const uploaded = 'File Uploaded Successfully !';
 const toastOf = (text: string) =>
-  page.getByText(text).element().closest<HTMLElement>('.Toastify__toast') as HTMLElement;
+  shownToasts().find((toast) => toast.contains(page.getByText(text).element())) as HTMLElement;
 const timerOf = (toast: HTMLElement) => {
   const bar = toast.querySelector('.Toastify__progress-bar--animated') as HTMLElement;
   return { bar, isRunning: () => bar.style.animationPlayState === 'running' };
@@ -39,8 +40,8 @@ beforeEach(async () => {
 });
 
 afterEach(async () => {
-  for (const toast of document.querySelectorAll('.Toastify__toast')) toast.querySelector('button')?.click();
-  await expect.poll(() => document.querySelectorAll('.Toastify__toast').length).toBe(0);
+  for (const toast of shownToasts()) toast.querySelector('button')?.click();
+  await expect.poll(() => shownToasts().length).toBe(0);
 });
 
 test('a toast appears at the top right and closes after 5 s', async () => {
