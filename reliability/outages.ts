@@ -109,7 +109,7 @@ async function stopDatabase(folder: string, stops: number) {
   });
 }
 
-/** Sends writes until one is confirmed. @returns a problem if {@link RECOVERY_MS} is over before */
+/** Sends writes until one is confirmed. @returns a problem if none is confirmed within {@link RECOVERY_MS} */
 async function recover(writes: Writes): Promise<string[]> {
   const deadline = performance.now() + RECOVERY_MS;
   while (performance.now() < deadline) {

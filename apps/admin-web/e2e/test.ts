@@ -18,7 +18,7 @@ async function startStack(options: StackOptions = {}): Promise<{ sandbox: Sandbo
 }
 
 interface Fixtures {
-  /** Console errors and warnings to ignore. Others of `page` fail the test. */
+  /** Console errors and warnings to ignore. Any other on `page` makes the test fail. */
   allowedConsole: RegExp[];
   /** Clicks the login button and signs in on the provider's page. */
   signIn: (page: Page, staff: StaffName) => Promise<void>;

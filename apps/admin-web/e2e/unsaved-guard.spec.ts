@@ -263,10 +263,7 @@ test.describe('the end of the page', () => {
     await closed;
   });
 
-  test('with unsaved work, the browser asks once before Back to a page that was loaded before', async ({
-    page,
-    open,
-  }) => {
+  test('with unsaved work, the browser asks once if Back leaves the document of the app', async ({ page, open }) => {
     await open('writer', '/users');
     await page.goto('/add-recipe');
     await type(page, '903');

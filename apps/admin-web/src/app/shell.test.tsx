@@ -133,7 +133,7 @@ test('notices, tooltips and printing work if the browser blocks storage', async 
 
 test('tooltips and printing work if the status lines fail', async () => {
   goOffline();
-  // On this screen, only the status lines set a style of this element, for their height.
+  // On this screen, only the status lines use the style of <html>, for their height. So nothing else fails.
   vi.spyOn(document.documentElement, 'style', 'get').mockImplementation(() => {
     throw new Error('No style');
   });

@@ -26,10 +26,15 @@ describe('control endpoint', () => {
     const { refresh_token } = await tokensFor('writer');
     await control({ fail: { token: { connection: 'refused', times: 1 } } });
     await expect(refresh(refresh_token)).rejects.toThrow();
-    await control({ fail: { token: { connection: 'lost', times: 1 } } });
+    await control({ fail: { token: { connection: 'lost', status: 503, times: 1 } } });
     await expect(refresh(refresh_token)).rejects.toThrow();
+    // The failed requests did not use up the refresh token.
+    const { refresh_token: renewed } = await json(refresh(refresh_token));
+    expect(renewed).toBeDefined();
+    await control({ fail: { token: { connection: 'lost', times: 1 } } });
+    await expect(refresh(renewed)).rejects.toThrow();
     // The request was handled and only its response was lost, so the refresh token is used up.
-    expect((await refresh(refresh_token)).status).toBe(400);
+    expect((await refresh(renewed)).status).toBe(400);
     await control({ fail: { token: { connection: 'stalled', times: 1 } } });
     const stalled = await refresh('any');
     await expect(Promise.race([stalled.text(), new Promise((r) => setTimeout(r, 100, 'stalled'))])).resolves.toBe(

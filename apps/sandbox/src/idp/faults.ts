@@ -36,7 +36,8 @@ export function createEndpointFaults(webOrigin: string) {
       } = fault;
       if (fault.delay) await pause(fault.delay);
       if (connection === 'hanging') return true;
-      if (connection === 'refused') {
+      const hasResponse = fault.status !== undefined || fault.body !== undefined;
+      if (connection === 'refused' || (connection === 'lost' && hasResponse)) {
         socket.destroy();
         return true;
       }
@@ -47,7 +48,7 @@ export function createEndpointFaults(webOrigin: string) {
         };
         return false;
       }
-      if (!connection && fault.status === undefined && fault.body === undefined) return false;
+      if (!connection && !hasResponse) return false;
       // Without CORS headers, the browser would report a CORS error instead of this response.
       response.writeHead(status, { 'content-type': contentType, 'access-control-allow-origin': webOrigin });
       if (connection === 'stalled') response.write('{');

@@ -37,7 +37,7 @@ export function LongText({ text, label, className, children }: LongTextProps) {
     };
     const observer = new ResizeObserver(measure);
     observer.observe(element);
-    // A font that arrives later can change the width of the text, but not of the line.
+    // A font that arrives later can change the width of a text without changing the width of its line.
     document.fonts.addEventListener('loadingdone', measure);
     return () => {
       observer.disconnect();

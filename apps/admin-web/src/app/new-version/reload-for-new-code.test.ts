@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { LateCodeError } from '../../shared/code/with-code-timeout.ts';
+import { CodeTimeoutError } from '../../shared/code/with-code-timeout.ts';
 import { reloadForNewCode } from './reload-for-new-code.ts';
 
 afterEach(() => {
@@ -35,9 +35,9 @@ test('after a reload because of late code, the page can still reload once for a 
   const reload = stubPage();
   const fail = (failure: Error) => void reloadForNewCode(failure, location.href).catch(() => {});
 
-  fail(new LateCodeError());
+  fail(new CodeTimeoutError());
   await expect.poll(() => reload).toHaveBeenCalledTimes(1);
-  await expect(reloadForNewCode(new LateCodeError(), location.href)).rejects.toThrow('took too long');
+  await expect(reloadForNewCode(new CodeTimeoutError(), location.href)).rejects.toThrow('took too long');
   fail(new TypeError('Failed to fetch dynamically imported module'));
   await expect.poll(() => reload).toHaveBeenCalledTimes(2);
   await expect(reloadForNewCode(new TypeError('404'), location.href)).rejects.toThrow('404');

@@ -1,10 +1,10 @@
-import { LateCodeError } from '../../shared/code/with-code-timeout.ts';
+import { CodeTimeoutError } from '../../shared/code/with-code-timeout.ts';
 import { runningVersion } from '../../shared/page/running-version.ts';
 import { tabStorage } from '../../shared/storage/browser-storage.ts';
 
 const KEY = 'joe-version-left';
-// Late code has its own key, so that a slow connection does not use up the reload for a new version.
-const LATE_KEY = 'joe-late-code';
+// A timeout has its own key, so that a slow connection does not use up the reload for a new version.
+const TIMEOUT_KEY = 'joe-late-code';
 
 /**
  * Allows a reload unless the last one in this tab, with the same key, was for the same version. A server in the middle
@@ -46,7 +46,7 @@ export async function reloadForNewCode(failure: unknown, url: string, signal?: A
     .then(({ ok }) => ok)
     .catch(() => false);
   signal?.throwIfAborted();
-  const key = failure instanceof LateCodeError ? LATE_KEY : KEY;
+  const key = failure instanceof CodeTimeoutError ? TIMEOUT_KEY : KEY;
   if (!isServed || !claimReload(key, runningVersion)) throw failure;
   if (url === location.href) location.reload();
   else location.assign(url);

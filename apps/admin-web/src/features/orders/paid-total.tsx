@@ -9,13 +9,13 @@ import { failureOf, StaleDataNotice } from '../../shared/failure/failure.tsx';
 import { SectionFailed } from '../../shared/failure/section-state.tsx';
 import { formatCount, formatMoney } from '../../shared/format/formats.ts';
 import { formatNotIncluded, sumPaid } from './order-sums.ts';
-import { ofPeriod } from './period/period-result.ts';
+import { ofPeriod } from './period/period-texts.ts';
 import { hasPeriod } from './period/read-filter.ts';
 
 interface PaidTotalProps {
   /** The view in the URL. */
   params: ListParams;
-  /** The page that the table shows. Undefined until the first page has loaded. */
+  /** The page that the table shows. Undefined until it has loaded, and while only the selected orders are shown. */
   page: ListPage<OrderSummary> | undefined;
   /** The selected orders, if they are shown alone instead of the page. */
   onlySelected: readonly OrderSummary[] | undefined;

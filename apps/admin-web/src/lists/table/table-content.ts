@@ -3,7 +3,7 @@ import type { FailedView, KeptPage, RequestedView } from './kept-page.ts';
 
 /** What a table shows: the last loaded page of the list, or only the selected rows. */
 export interface TableContent<Row> {
-  /** Undefined until the first page has loaded. */
+  /** Undefined until a page of the shown part of the list has loaded. */
   rows: readonly Row[] | undefined;
   /** The page that has these rows. Undefined until it has loaded, and if the rows are selected rows of any pages. */
   page: ListPage<Row> | undefined;

@@ -8,7 +8,7 @@ const SEARCH_PAUSE_MS = 250;
 /** The search box. Its text differs from the search in the URL while the user types. */
 export interface SearchBox {
   text: string;
-  /** The text as it will be searched. */
+  /** `text` as the search uses it: trimmed and shortened (`cleanSearch`). */
   typedSearch: string;
   setText: (text: string) => void;
   /** Searches without waiting for a pause in typing. */

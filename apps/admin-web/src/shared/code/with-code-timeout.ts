@@ -8,7 +8,7 @@ const CODE_TIMEOUT_MS = 5_000;
 const START_CODE_MS = 8_000;
 
 /** The code of an `import()` has not arrived in time. It may still arrive. */
-export class LateCodeError extends Error {
+export class CodeTimeoutError extends Error {
   constructor() {
     super('The download took too long. Check your connection and reload the page.');
   }
@@ -17,7 +17,7 @@ export class LateCodeError extends Error {
 /**
  * Waits for the code of an `import()`, which has no time limit of its own and stays pending on a lost connection.
  *
- * @throws {LateCodeError} after at least 5 s, or the reason for which the code could not be loaded
+ * @throws {CodeTimeoutError} after at least 5 s, or the reason for which the code could not be loaded
  */
 export async function withCodeTimeout<Code>(code: Promise<Code>): Promise<Code> {
   // The development server builds code when it is first requested, which can take longer.
@@ -25,7 +25,7 @@ export async function withCodeTimeout<Code>(code: Promise<Code>): Promise<Code> 
   const limitMs = Math.max(CODE_TIMEOUT_MS, START_CODE_MS - performance.now());
   let timer: ReturnType<typeof setTimeout> | undefined;
   const timeout = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new LateCodeError()), limitMs);
+    timer = setTimeout(() => reject(new CodeTimeoutError()), limitMs);
   });
   return Promise.race([code, timeout]).finally(() => clearTimeout(timer));
 }

@@ -4,7 +4,7 @@ import { formatCount, formatCountOf, formatPercent } from '../../../shared/forma
 import { useReadTime } from '../../../shared/page/read-time.ts';
 import { RefreshButton } from '../../../shared/page/refresh.tsx';
 import styles from './period.module.css';
-import { formatChanges, formatReading, formatUnreadable } from './period-result.ts';
+import { formatChanges, formatReading, formatUnreadable } from './period-texts.ts';
 import { formatDays } from './periods.ts';
 import type { PeriodOrders } from './use-period-orders.ts';
 

@@ -2,7 +2,7 @@ import { NumberText } from '@joe/ui-kit';
 import { formatCount, formatCountOf, formatMoney } from '../../../shared/format/formats.ts';
 import { formatNotIncluded, type Sum, sumOrders, sumPaid } from '../order-sums.ts';
 import styles from './period.module.css';
-import { ofPeriod } from './period-result.ts';
+import { ofPeriod } from './period-texts.ts';
 import type { PeriodOrders } from './use-period-orders.ts';
 
 /** The sums of the filtered orders and of the paid ones. Each names up to 20 of the orders that it does not include. */

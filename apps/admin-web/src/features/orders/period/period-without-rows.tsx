@@ -2,7 +2,7 @@ import { DEFAULT_MAX_ROWS, MAX_PAGE_SIZE, type PeriodResult } from '@joe/api-sdk
 import { Button, EmptyState } from '@joe/ui-kit';
 import { FailureActions } from '../../../shared/failure/failure.tsx';
 import { formatCountOf, formatDate } from '../../../shared/format/formats.ts';
-import { ofPeriod } from './period-result.ts';
+import { ofPeriod } from './period-texts.ts';
 import type { PeriodOrders } from './use-period-orders.ts';
 
 /** The error that "Copy for IT" shows if the period cannot be determined. */

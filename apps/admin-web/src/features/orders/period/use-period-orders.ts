@@ -9,7 +9,7 @@ import { useApi } from '../../../queries/api.ts';
 import { orderPeriod, type PeriodReading, periodReading } from '../../../queries/order-period.ts';
 import type { PageResult } from '../../../queries/page-query.ts';
 import { formatPaymentState, formatPaymentType } from '../../../shared/format/payment.tsx';
-import { countOf, formatReading } from './period-result.ts';
+import { countOf, formatReading } from './period-texts.ts';
 import { forgetOtherPeriods, periodToday, renewToday } from './period-today.ts';
 import { type Days, daysOf, formatDays, periodOf } from './periods.ts';
 import { hasPeriod, type PaymentFilter, readPaymentFilter, withFilter } from './read-filter.ts';
