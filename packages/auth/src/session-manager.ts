@@ -19,14 +19,8 @@ import { managerSettings } from './manager-settings.ts';
 import { createRenewer, withTimeout } from './renewal.ts';
 import { currentPath, responseParameters, safeReturnTo } from './return-to.ts';
 import type { SessionStore } from './session-store.ts';
-import {
-  createPendingLogout,
-  createTabValue,
-  RETURN_TO_KEY,
-  type SigninData,
-  type SigninStateStore,
-} from './storage.ts';
-import type { StorageWindow } from './storage-media.ts';
+import { createPendingLogout, RETURN_TO_KEY, type SigninData, type SigninStateStore } from './storage.ts';
+import { type StorageWindow, tabMedium } from './storage-media.ts';
 
 export type ManagerWindow = StorageWindow & Partial<Pick<Window, 'crypto'>>;
 
@@ -285,7 +279,7 @@ export class SessionManager extends UserManager {
       await this.discovery.load();
       const previous = before.status === 'unauthenticated' && before.previous;
       sessionStore.setState({ status: 'redirecting', ...(previous && { previous }) });
-      createTabValue(this.#window, RETURN_TO_KEY).set(path);
+      tabMedium(this.#window).write(RETURN_TO_KEY, path);
       const request = check ? rest : this.#withLoginPrompt(rest);
       const data: SigninData = { returnTo: path, check, prompt: request.prompt, state: args.state };
       const redirectMethod = check ? 'replace' : 'assign';
@@ -384,7 +378,7 @@ export class SessionManager extends UserManager {
 
   /** Erases the requested path, because its search text can be personal data. */
   #forgetPath(): void {
-    createTabValue(this.#window, RETURN_TO_KEY).take();
+    tabMedium(this.#window).remove(RETURN_TO_KEY);
   }
 
   /** While a log-out is pending, the provider may still have a session, so it must ask for the credentials. */

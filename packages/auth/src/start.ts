@@ -5,14 +5,8 @@ import type { FrameWindow } from './hidden-frame.ts';
 import { withTimeout } from './renewal.ts';
 import { responseParameters, safeReturnTo } from './return-to.ts';
 import type { SessionManager } from './session-manager.ts';
-import {
-  type CallbackState,
-  createTabValue,
-  createUserHintStore,
-  RETURN_TO_KEY,
-  type SigninStateStore,
-} from './storage.ts';
-import type { StorageWindow } from './storage-media.ts';
+import { type CallbackState, createUserHintStore, RETURN_TO_KEY, type SigninStateStore } from './storage.ts';
+import { type StorageWindow, tabMedium } from './storage-media.ts';
 
 /** The browser APIs that the start needs. */
 export type StartWindow = FrameWindow & StorageWindow & Pick<Window, 'history'>;
@@ -43,7 +37,7 @@ export function takeProviderResponse(
   if (id === null || !(parameters.has('code') || parameters.has('error'))) return undefined;
   // oidc-client-ts appends the caller's own state after a semicolon.
   const state = store.peek(id.split(';', 1)[0] ?? '');
-  const storedPath = createTabValue(browserWindow, RETURN_TO_KEY).get();
+  const storedPath = tabMedium(browserWindow).read(RETURN_TO_KEY);
   const requestedPath = state?.data?.returnTo ?? storedPath;
   const withoutResponse = pathname + (responseMode === 'fragment' ? search : hash);
   const path = requestedPath === null ? withoutResponse : safeReturnTo(requestedPath, location.origin);
@@ -162,10 +156,10 @@ const CHECKED_KEY = 'joe-auth.checked';
 const CHECKED_LIFETIME_MS = 60_000;
 
 function takeRedirectMark(browserWindow: StartWindow): boolean {
-  const checkedAt = createTabValue(browserWindow, CHECKED_KEY).take();
+  const checkedAt = tabMedium(browserWindow).read(CHECKED_KEY);
+  tabMedium(browserWindow).remove(CHECKED_KEY);
   return checkedAt !== null && Date.now() - Number(checkedAt) < CHECKED_LIFETIME_MS;
 }
 
 /** @returns false if the mark cannot be stored. A redirect could then be repeated without end */
-const setRedirectMark = (browserWindow: StartWindow) =>
-  createTabValue(browserWindow, CHECKED_KEY).set(String(Date.now()));
+const setRedirectMark = (browserWindow: StartWindow) => tabMedium(browserWindow).write(CHECKED_KEY, String(Date.now()));

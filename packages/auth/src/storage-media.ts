@@ -32,7 +32,7 @@ const attempt = <Result>(action: () => Result, fallback: Result): Result => {
 };
 
 /** Local or session storage. @param storage called only on use, because the getter of a blocked storage throws */
-export const storageMedium = (storage: () => Storage): Medium => ({
+const storageMedium = (storage: () => Storage): Medium => ({
   read: (key) => attempt(() => storage().getItem(key), null),
   write: (key, value) =>
     attempt(() => {
@@ -44,6 +44,9 @@ export const storageMedium = (storage: () => Storage): Medium => ({
 });
 
 export const localMedium = (browserWindow: StorageWindow): Medium => storageMedium(() => browserWindow.localStorage);
+
+/** Keeps values of this tab across reloads and redirects. */
+export const tabMedium = (browserWindow: StorageWindow): Medium => storageMedium(() => browserWindow.sessionStorage);
 
 function cookieMedium(browserWindow: StorageWindow): Medium {
   const cookies = () =>

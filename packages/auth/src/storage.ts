@@ -1,5 +1,5 @@
 import type { StateStore } from 'oidc-client-ts';
-import { localMedium, mediaOf, SIGNIN_STATE_LIFETIME_S, type StorageWindow, storageMedium } from './storage-media.ts';
+import { localMedium, mediaOf, SIGNIN_STATE_LIFETIME_S, type StorageWindow } from './storage-media.ts';
 
 const PREFIX = 'joe-auth.';
 
@@ -131,19 +131,3 @@ export function createUserHintStore(browserWindow: StorageWindow) {
  * Back can lead to the provider at any time, which sends the user here again.
  */
 export const RETURN_TO_KEY = 'joe-auth.return-to';
-
-/** A value of this tab that survives reloads and redirects. */
-export function createTabValue(browserWindow: StorageWindow, key: string) {
-  const medium = storageMedium(() => browserWindow.sessionStorage);
-  return {
-    /** @returns false if storage is blocked or full */
-    set: (value: string) => medium.write(key, value),
-    get: () => medium.read(key),
-    /** Returns the value and removes it. */
-    take() {
-      const value = medium.read(key);
-      medium.remove(key);
-      return value;
-    },
-  };
-}
