@@ -34,15 +34,12 @@ export function App({ state }: { state: AppState }) {
   const { authClient } = useServices();
   return (
     <AuthProvider userManager={authClient.userManager}>
-      <SessionContext value={authClient}>
-        <Content state={state} />
-      </SessionContext>
+      <SessionContext value={authClient}>{contentOf(useStore(state.shown))}</SessionContext>
     </AuthProvider>
   );
 }
 
-function Content({ state }: { state: AppState }) {
-  const { phase, signedInApp, error } = useStore(state.shown);
+function contentOf({ phase, signedInApp, error }: ReturnType<AppState['shown']['get']>) {
   if (phase === 'other-user') return <ReloadForOtherUser />;
   if (phase === 'signed-out') return <LoginPage />;
   if (phase === 'logging-out') return <StartSpinner label="Logging out" />;
