@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { deleteButtonOf } from './find.ts';
 import { expect, failedRequest, test } from './test.ts';
 
-// Two users who delete at the same time need a real server. `records/delete/confirm-delete.test.tsx` tests deletes of
+// Two users who delete at the same time need a real server. `lists/delete/confirm-delete.test.tsx` tests deletes of
 // users, orders, recipes and language files.
 
 const dialog = (page: Page) => page.getByRole('alertdialog');

@@ -45,6 +45,8 @@ interface ListDefinition<Row extends RowData, SortField extends string> {
   nameOf: (row: Row) => string;
   /** Path of the details of a record. */
   pathOf: (id: number, canWrite: boolean) => string;
+  /** Whether only users with write access see the links to the details. */
+  linksNeedWriteAccess?: true;
   /** The columns. The list is sorted by the first sortable column by default. */
   columns: readonly (ListColumn<Row> & ({ id: SortField } | { enableSorting: false }))[];
   /** The queries, mutations and calls of the noun, e.g. `api.users`. */
@@ -96,12 +98,6 @@ export interface ListPart<Row extends RowData> {
   scope: string | undefined;
   /** Its rows, which are in memory. An export writes them. */
   rows: readonly Row[];
-}
-
-/** What the delete buttons of a list call. Each function asks the user first. */
-export interface ListDeletes<Row extends RowData> {
-  onDeleteRow: (row: Row) => void;
-  onDeleteRows: (rows: readonly Row[]) => void;
 }
 
 /** Defines a list, once, in `features/<noun>/<noun>-list.tsx`. */

@@ -3,9 +3,9 @@ import { type FakeAuthClient, fakeAuthClient, signedIn } from '@joe/auth/testing
 import { MutationObserver, QueryClient } from '@tanstack/react-query';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { createAuthorizedHttp } from '../../src/http/authorized-http.ts';
+import { checkAgain, deleteOne } from '../../src/lists/delete-selected/delete-one.ts';
+import { runOneByOne } from '../../src/lists/runs/run-one-by-one.ts';
 import { usersQueries } from '../../src/queries/users.ts';
-import { checkAgain, deleteOne } from '../../src/records/delete-selected/delete-one.ts';
-import { runOneByOne } from '../../src/records/runs/run-one-by-one.ts';
 import { faults, type MatrixFault, timeoutsMs } from './faults.ts';
 
 // A run over seven users, of whom the first, the middle or the last one has a fault in its delete or in the request

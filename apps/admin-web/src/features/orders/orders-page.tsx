@@ -1,9 +1,8 @@
-import { withoutPlaces } from '../../lists/selection/selection.ts';
 import { PagedTable } from '../../lists/table/paged-table.tsx';
+import { prefetchList, useListPage } from '../../lists/use-list-page.ts';
 import { patterns } from '../../paths.ts';
 import { useApi } from '../../queries/api.ts';
 import type { Prefetch } from '../../queries/prefetch.ts';
-import { prefetchList, useListPage } from '../../records/use-list-page.ts';
 import { overlay } from '../../shared/overlays/overlay.tsx';
 import { Screen } from '../../shared/page/screen.tsx';
 import { ordersList } from './orders-list.tsx';
@@ -27,7 +26,7 @@ export const prefetch: Prefetch = (context) =>
 export default function OrdersPage() {
   const api = useApi();
   const { tableProps, query } = useListPage(ordersList);
-  const { view, selectMode } = tableProps;
+  const { view } = tableProps;
   const period = usePeriodOrders(view, tableProps.result);
   const result = period?.pageResult ?? tableProps.result;
   const emptyResult = period && !period.pageResult.isFetching && period.total === 0 ? period.result : undefined;
@@ -41,7 +40,6 @@ export default function OrdersPage() {
         {...tableProps}
         result={result}
         part={period?.part}
-        hasActions
         renderPrint={(rows) => <PrintOrders rows={rows} />}
         tools={
           <>
@@ -53,15 +51,10 @@ export default function OrdersPage() {
           period ? <PeriodLine period={period} /> : view.params.filter ? <InvalidPeriod view={view} /> : undefined
         }
         insteadOfRows={period && emptyResult ? <PeriodWithoutRows period={period} result={emptyResult} /> : undefined}
-        belowRows={(page) => (
+        belowRows={(rows, page) => (
           <>
             {period && period.total > 0 && <PeriodSums period={period} />}
-            <PaidTotal
-              params={view.params}
-              page={page}
-              onlySelected={selectMode.onlySelected && withoutPlaces(selectMode.onlySelected)}
-              rowsOfPeriod={period?.rows}
-            />
+            <PaidTotal params={view.params} page={page} rows={rows} rowsOfPeriod={period?.rows} />
           </>
         )}
       />

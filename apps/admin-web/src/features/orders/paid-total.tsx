@@ -15,16 +15,16 @@ import { hasPeriod } from './period/read-filter.ts';
 interface PaidTotalProps {
   /** The view in the URL. */
   params: ListParams;
-  /** The page that the table shows. Undefined until it has loaded, and while only the selected orders are shown. */
+  /** The orders that the table shows. Undefined until they have loaded. */
+  rows: readonly OrderSummary[] | undefined;
+  /** The page of these orders. Undefined if they are selected orders of any pages. */
   page: ListPage<OrderSummary> | undefined;
-  /** The selected orders, if they are shown alone instead of the page. */
-  onlySelected: readonly OrderSummary[] | undefined;
   /** The orders of the period, also those that the filters leave out. Undefined if no period was read. */
   rowsOfPeriod: PeriodRows | undefined;
 }
 
 /** The total of all paid orders, independent of the search (decision C3). */
-export function PaidTotal({ params, page, onlySelected, rowsOfPeriod }: PaidTotalProps) {
+export function PaidTotal({ params, rows, page, rowsOfPeriod }: PaidTotalProps) {
   const api = useApi();
   const result = useQuery({ ...api.orders.paidTotal(), ...prefetchedOptions });
   const { search } = params;
@@ -38,7 +38,7 @@ export function PaidTotal({ params, page, onlySelected, rowsOfPeriod }: PaidTota
       label: `Paid orders found by “${shortText(search, 80)}”`,
       value: 'Not provided by the API',
     });
-  if (onlySelected) parts.push(paidPart('among these rows', onlySelected));
+  if (rows && !page) parts.push(paidPart('among these rows', rows));
   else if (page?.data.length) parts.push(paidPart('on this page', page.data, page.unreadable.length));
   return (
     <>

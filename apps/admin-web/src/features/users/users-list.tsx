@@ -18,6 +18,7 @@ export const usersList = defineList<User, UserSortField>({
   fields: { id: 'user_id', date: 'created_at' },
   nameOf: ({ email, user_id }) => email.trim() || `user ${user_id}`,
   pathOf: paths.userDetails,
+  linksNeedWriteAccess: true,
   apiOf: (api) => api.users,
   deletion: {
     preview: userDeletePreview,

@@ -1,7 +1,6 @@
-import { useAccess } from '@joe/auth/react';
 import { PagedTable } from '../../lists/table/paged-table.tsx';
+import { prefetchList, useListPage } from '../../lists/use-list-page.ts';
 import { patterns } from '../../paths.ts';
-import { prefetchList, useListPage } from '../../records/use-list-page.ts';
 import { Screen } from '../../shared/page/screen.tsx';
 import { usersList } from './users-list.tsx';
 
@@ -9,11 +8,10 @@ export const prefetch = prefetchList(usersList);
 
 /** User Management (specification, section 2). */
 export default function UsersPage() {
-  const { canWrite } = useAccess();
   const { tableProps, query } = useListPage(usersList);
   return (
     <Screen back={patterns.dashboard} queries={[query]}>
-      <PagedTable {...tableProps} hasActions={canWrite} />
+      <PagedTable {...tableProps} />
     </Screen>
   );
 }

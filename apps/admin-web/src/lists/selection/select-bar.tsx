@@ -2,6 +2,7 @@ import { Button, CopyButton, type Elements, FootBar, NumberText } from '@joe/ui-
 import type { RowData } from '@tanstack/react-table';
 import { formatCountOf } from '../../shared/format/formats.ts';
 import { printSheet } from '../../shared/print/printed.ts';
+import type { OnDelete } from '../delete/use-list-deletes.tsx';
 import { toCsv } from '../export/csv.ts';
 import { ExportButton } from '../export/export-button.tsx';
 import { tableOf } from '../list-columns.ts';
@@ -15,11 +16,12 @@ interface SelectBarProps<Row extends RowData> extends PagedTableModel<Row> {
   selection: Selection<Row>;
   /** Renders the button that prints the rows. Without it, they are printed as a list. */
   renderPrint: ((rows: readonly Row[]) => Elements) | undefined;
+  onDelete: OnDelete<Row> | undefined;
 }
 
 /** Shows the number of selected rows and the buttons for them. */
 export function SelectBar<Row extends RowData>(props: SelectBarProps<Row>) {
-  const { list, selection, selectMode, table, columns, renderPrint, listDeletes } = props;
+  const { list, selection, selectMode, table, columns, renderPrint, onDelete } = props;
   const { count, pages } = countSelected(selection);
   const rows = withoutPlaces(selection.rows);
   const clear = () => {
@@ -70,9 +72,7 @@ export function SelectBar<Row extends RowData>(props: SelectBarProps<Row>) {
             </Button>
           )}
         </div>
-        {listDeletes && (
-          <DeleteSelectedButton list={list} count={rows.length} onDelete={() => listDeletes.onDeleteRows(rows)} />
-        )}
+        {onDelete && <DeleteSelectedButton list={list} count={rows.length} onDelete={() => onDelete({ rows })} />}
       </div>
       {selection.isOverLimit && (
         <p className={styles.limit} role="alert">

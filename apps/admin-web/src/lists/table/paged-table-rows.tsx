@@ -1,6 +1,7 @@
 import { SkeletonRows } from '@joe/ui-kit';
 import type { RowData, Row as TableRow } from '@tanstack/react-table';
 import { memo, type ReactNode } from 'react';
+import type { OnDelete } from '../delete/use-list-deletes.tsx';
 import type { List } from '../list.ts';
 import type { ListColumn, listFeatures } from '../list-columns.ts';
 import { SelectCell, UnselectableReason } from '../selection/select-checkboxes.tsx';
@@ -19,11 +20,11 @@ interface PagedTableRowsProps<Row extends RowData> {
   hasCheckboxes: boolean;
   hasActions: boolean;
   /** Asks whether to delete the record of a row. Without it there are no delete buttons. */
-  onDeleteRow: ((row: Row) => void) | undefined;
+  onDelete: OnDelete<Row> | undefined;
 }
 
 function Rows<Row extends RowData>(props: PagedTableRowsProps<Row>): ReactNode {
-  const { list, rows, columns, search, hasCheckboxes, hasActions, onDeleteRow } = props;
+  const { list, rows, columns, search, hasCheckboxes, hasActions, onDelete } = props;
   // The reason is in the second column, because the first column has the id and is narrower.
   const reasonIndex = Math.min(1, columns.length - 1);
   return rows.map((row) => (
@@ -37,7 +38,7 @@ function Rows<Row extends RowData>(props: PagedTableRowsProps<Row>): ReactNode {
       ))}
       {hasActions && (
         <td className={styles.actions}>
-          <RecordActions list={list} row={row.original} index={row.index} onDeleteRow={onDeleteRow} />
+          <RecordActions list={list} row={row.original} index={row.index} onDelete={onDelete} />
         </td>
       )}
     </tr>

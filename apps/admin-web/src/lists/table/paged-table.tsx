@@ -7,6 +7,7 @@ import { formatCountOf } from '../../shared/format/formats.ts';
 import { overlay } from '../../shared/overlays/overlay.tsx';
 import { usePrintedSheet } from '../../shared/print/printed.ts';
 import { useShortcut } from '../../shared/shortcuts/shortcuts.ts';
+import { useListDeletes } from '../delete/use-list-deletes.tsx';
 import { ListSheet } from '../list-sheet.tsx';
 import { SelectAboveRows, toggleRow } from '../selection/select-checkboxes.tsx';
 import { SelectionSheet } from '../selection/selection-sheet.tsx';
@@ -32,10 +33,8 @@ interface PagedTableProps<Row extends RowData> extends PagedTableOptions<Row> {
   insteadOfRows?: Elements;
   /** Renders the print button of the selected rows. Default: a button that prints them as a list. */
   renderPrint?: (rows: readonly Row[]) => Elements;
-  /** Renders what is between the rows and the pager, for the page that the table shows. */
-  belowRows?: (page: ListPage<Row> | undefined) => Elements;
-  /** The open question before a delete, with the deletion that follows. */
-  question: Elements;
+  /** Renders what is between the rows and the pager, for the rows that the table shows. Selected rows have no page. */
+  belowRows?: (rows: readonly Row[] | undefined, page: ListPage<Row> | undefined) => Elements;
 }
 
 /**
@@ -43,10 +42,11 @@ interface PagedTableProps<Row extends RowData> extends PagedTableOptions<Row> {
  * view immediately. Stale rows are faded and inert until the rows of that view arrive.
  */
 export function PagedTable<Row extends RowData>(props: PagedTableProps<Row>) {
-  const { list, view, result, selectMode, part, hasActions, listDeletes } = props;
+  const { list, view, result, part } = props;
   const model = usePagedTable(props);
-  const { table, columns, rows, page, isStale, hasCheckboxes, isAwaitingRows } = model;
-  const belowRows = props.belowRows?.(page);
+  const { selectMode, table, columns, rows, page, isStale, hasActions, hasCheckboxes, isAwaitingRows } = model;
+  const { onDelete, question } = useListDeletes(list, selectMode);
+  const belowRows = props.belowRows?.(rows, page);
   const failure = failureOf(result);
   const caption = part?.scope ? `${list.caption}, ${part.scope}` : list.caption;
   const insteadOfRows = !selectMode.onlySelected && props.insteadOfRows;
@@ -67,7 +67,7 @@ export function PagedTable<Row extends RowData>(props: PagedTableProps<Row>) {
       search={model.search}
       hasCheckboxes={hasCheckboxes}
       hasActions={hasActions}
-      onDeleteRow={listDeletes?.onDeleteRow}
+      onDelete={onDelete}
     />
   );
   usePrintedSheet(
@@ -120,7 +120,7 @@ export function PagedTable<Row extends RowData>(props: PagedTableProps<Row>) {
         )}
         {/* Also without rows, because one of its dialogs can be open. */}
         {selectMode.selection && (
-          <SelectBar {...model} selection={selectMode.selection} renderPrint={props.renderPrint} />
+          <SelectBar {...model} selection={selectMode.selection} renderPrint={props.renderPrint} onDelete={onDelete} />
         )}
         {!insteadOfRows && (
           <>
@@ -134,7 +134,7 @@ export function PagedTable<Row extends RowData>(props: PagedTableProps<Row>) {
           </>
         )}
       </ListArea>
-      {props.question}
+      {question}
     </>
   );
 }

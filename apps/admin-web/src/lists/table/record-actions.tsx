@@ -1,6 +1,7 @@
 import { isSafeId } from '@joe/api-sdk';
 import { Button, buttonClass, RowActions, shortText } from '@joe/ui-kit';
 import type { RowData } from '@tanstack/react-table';
+import type { OnDelete } from '../delete/use-list-deletes.tsx';
 import type { List } from '../list.ts';
 import { DetailsLink } from './details-link.tsx';
 import styles from './paged-table.module.css';
@@ -11,11 +12,11 @@ interface RecordActionsProps<Row extends RowData> {
   /** The row on its page, from 0. */
   index: number;
   /** Asks whether to delete the record. Without it there is no delete button. */
-  onDeleteRow: ((row: Row) => void) | undefined;
+  onDelete: OnDelete<Row> | undefined;
 }
 
 /** The details link and the delete button of a row. */
-export function RecordActions<Row extends RowData>({ list, row, index, onDeleteRow }: RecordActionsProps<Row>) {
+export function RecordActions<Row extends RowData>({ list, row, index, onDelete }: RecordActionsProps<Row>) {
   const name = shortText(list.nameOf(row), 200);
   // An id that JavaScript rounds would lead to another record (decision C7).
   if (!isSafeId(list.idOf(row))) return <span className={styles.noActions}>No actions: the id is too large</span>;
@@ -27,13 +28,13 @@ export function RecordActions<Row extends RowData>({ list, row, index, onDeleteR
           {` of ${name}`}
         </span>
       </DetailsLink>
-      {onDeleteRow && (
+      {onDelete && (
         <Button
           variant="ghostDanger"
           size="small"
           icon="trash"
           label={`Delete ${name}`}
-          onClick={() => onDeleteRow(row)}
+          onClick={() => onDelete({ row })}
         />
       )}
     </RowActions>

@@ -1,11 +1,12 @@
 import { isSafeId } from '@joe/api-sdk';
+import { useAccess } from '@joe/auth/react';
 import { functionalUpdate, type ReactTable, type RowData, useTable } from '@tanstack/react-table';
 import { useEffect, useMemo, useState } from 'react';
 import { PAGE_SIZE, type PageResult } from '../../queries/page-query.ts';
-import type { List, ListDeletes, ListPart } from '../list.ts';
+import type { List, ListPart } from '../list.ts';
 import { columnVisibilityOf, type ListColumn, listFeatures } from '../list-columns.ts';
 import { noSelection, rowSelectionOf, withoutPlaces } from '../selection/selection.ts';
-import type { SelectMode } from '../selection/use-select-mode.ts';
+import { type SelectMode, useSelectMode } from '../selection/use-select-mode.ts';
 import type { ListView } from '../view/use-list-view.ts';
 import { correctedView, type KeptPage, nextKeptPage } from './kept-page.ts';
 import { type TableContent, tableContent } from './table-content.ts';
@@ -15,20 +16,18 @@ export interface PagedTableOptions<Row extends RowData> {
   view: ListView;
   /** The page of this view. */
   result: PageResult<Row>;
-  selectMode: SelectMode<Row>;
-  /** What the delete buttons of the rows (`RecordActions`) and of the selected rows call. Undefined: there are none. */
-  listDeletes: ListDeletes<Row> | undefined;
   /** The part of the list that is shown. Undefined for the whole list. */
   part?: ListPart<Row> | undefined;
-  /**
-   * Whether rows link to their details, in the text of a column (`isLink`) and in a last column. With `listDeletes`,
-   * this column also has the delete button.
-   */
-  hasActions: boolean;
 }
 
 /** What the components of a table share: its options, what it shows, and the table of TanStack. */
 export interface PagedTableModel<Row extends RowData> extends PagedTableOptions<Row>, TableContent<Row> {
+  selectMode: SelectMode<Row>;
+  /**
+   * Whether rows link to their details, in the text of a column (`isLink`) and in a last column. With write access, the
+   * last column also has the delete button.
+   */
+  hasActions: boolean;
   table: ReactTable<typeof listFeatures, Row>;
   /** The visible columns. */
   columns: readonly ListColumn<Row>[];
@@ -47,10 +46,12 @@ const defaultColumn = { cell: '' };
  * selected rows.
  */
 export function usePagedTable<Row extends RowData>(options: PagedTableOptions<Row>): PagedTableModel<Row> {
-  const { list, view, result, selectMode, part } = options;
+  const { list, view, result, part } = options;
   const { params, columnIds } = view;
   const { typedSearch } = view.searchBox;
   const { page, sortBy, sortDir } = params;
+  const { canWrite } = useAccess();
+  const selectMode = useSelectMode(list, params);
   const [last, setLast] = useState<KeptPage<Row>>();
   const requested = { params, typedSearch, partId: part?.id, result };
   const kept = nextKeptPage(last, requested);
@@ -98,6 +99,8 @@ export function usePagedTable<Row extends RowData>(options: PagedTableOptions<Ro
   return {
     ...options,
     ...content,
+    selectMode,
+    hasActions: canWrite || !list.linksNeedWriteAccess,
     table,
     columns: useMemo(() => list.columns.filter(({ id }) => columnVisibility[id]), [list.columns, columnVisibility]),
     hasCheckboxes: content.rows !== undefined && selectMode.selection !== undefined,

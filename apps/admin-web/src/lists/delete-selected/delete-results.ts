@@ -1,5 +1,5 @@
 import { requestIdOf } from '../../http/api-errors.ts';
-import { toCsv } from '../../lists/export/csv.ts';
+import { toCsv } from '../export/csv.ts';
 import type { RecordState } from '../runs/run-one-by-one.ts';
 import type { ResultWords } from '../runs/run-results.ts';
 import type { DeleteResult } from './delete-one.ts';

@@ -1,13 +1,11 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { RowData } from '@tanstack/react-table';
-import type { List } from '../lists/list.ts';
-import { useSelectMode } from '../lists/selection/use-select-mode.ts';
-import { readListPreferences } from '../lists/view/list-preferences.ts';
-import { useListView } from '../lists/view/use-list-view.ts';
-import { readListParams } from '../lists/view/view-params.ts';
 import { useApi } from '../queries/api.ts';
 import { type Prefetch, prefetchedOptions } from '../queries/prefetch.ts';
-import { useListDeletes } from './delete/use-list-deletes.tsx';
+import type { List } from './list.ts';
+import { readListPreferences } from './view/list-preferences.ts';
+import { useListView } from './view/use-list-view.ts';
+import { readListParams } from './view/view-params.ts';
 
 /** The `prefetch` function of a page with a list. It requests the rows for the URL and the start view of the user. */
 export const prefetchList =
@@ -28,6 +26,5 @@ export function useListPage<Row extends RowData>(list: List<Row>) {
   const view = useListView(list);
   const query = list.query({ api, queryClient }, view.params);
   const result = useQuery({ ...query, ...prefetchedOptions });
-  const selectMode = useSelectMode(list, view.params);
-  return { tableProps: { list, view, result, selectMode, ...useListDeletes(list, selectMode) }, query };
+  return { tableProps: { list, view, result }, query };
 }

@@ -1,36 +1,30 @@
 import { useAccess } from '@joe/auth/react';
 import type { Elements } from '@joe/ui-kit';
 import type { RowData } from '@tanstack/react-table';
-import { useCallback, useState } from 'react';
-import type { List, ListDeletes } from '../../lists/list.ts';
-import type { SelectMode } from '../../lists/selection/use-select-mode.ts';
+import { useState } from 'react';
 import { useApi } from '../../queries/api.ts';
 import { overlay } from '../../shared/overlays/overlay.tsx';
+import type { List } from '../list.ts';
+import type { SelectMode } from '../selection/use-select-mode.ts';
 import { ConfirmDeleteOverlay } from './confirm-delete-overlay.tsx';
 
 const DeleteSelected = overlay(
   async () => (await import('../delete-selected/delete-selected-dialog.tsx')).DeleteSelectedDialog,
 );
 
-interface ListDeletesResult<Row extends RowData> {
-  /** Undefined without write access. */
-  listDeletes: ListDeletes<Row> | undefined;
-  /** The open question with the deletion that follows. It stays while the table shows other rows. */
-  question: Elements;
-}
+/** Asks before the records of these rows are deleted: the record of a row, or the selected records. */
+export type OnDelete<Row> = (asked: { row: Row } | { rows: readonly Row[] }) => void;
 
-/** The deletes of a list. An open question stays open if the user loses write access. */
+/** The deletes of a list. `onDelete` is undefined without write access. An open question stays open if the user loses write access. */
 export function useListDeletes<Row extends RowData>(
   list: List<Row>,
   { drop }: SelectMode<Row>,
-): ListDeletesResult<Row> {
+): { onDelete: OnDelete<Row> | undefined; question: Elements } {
   const { canWrite } = useAccess();
   const api = useApi();
   const { idOf, nameOf } = list;
   // The row or the selected rows of the open question. It keeps its rows if the selection changes.
   const [asked, setAsked] = useState<{ row: Row } | { rows: readonly Row[] }>();
-  // The same function in each render, because with another one the memoized rows of the table would render again.
-  const onDeleteRow = useCallback((row: Row) => setAsked({ row }), []);
 
   const close = (deleted: readonly Row[]) => {
     setAsked(undefined);
@@ -38,7 +32,8 @@ export function useListDeletes<Row extends RowData>(
   };
 
   return {
-    listDeletes: canWrite ? { onDeleteRow, onDeleteRows: (rows) => setAsked({ rows }) } : undefined,
+    // The same function in each render, because with another one the memoized rows of the table would render again.
+    onDelete: canWrite ? setAsked : undefined,
     question:
       asked &&
       ('row' in asked ? (

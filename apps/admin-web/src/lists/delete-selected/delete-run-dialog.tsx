@@ -1,7 +1,6 @@
 import { CopyButton } from '@joe/ui-kit';
 import type { RowData } from '@tanstack/react-table';
 import { detailOf } from '../../http/api-errors.ts';
-import type { List } from '../../lists/list.ts';
 import { UnverifiedDeleteError } from '../../queries/delete.ts';
 import type { DeletePreview } from '../../queries/delete-preview.ts';
 import { useConfig } from '../../services.ts';
@@ -10,6 +9,7 @@ import { formatCountOf, formatTime } from '../../shared/format/formats.ts';
 import { useStore } from '../../shared/state/store.ts';
 import { notify } from '../../shared/toast/notify.ts';
 import { UnsavedGuard } from '../../shared/unsaved/unsaved-guard.tsx';
+import type { List } from '../list.ts';
 import { RunDialog } from '../runs/run-dialog.tsx';
 import type { Run } from '../runs/run-one-by-one.ts';
 import { formatResultCounts } from '../runs/run-results.ts';
