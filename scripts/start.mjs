@@ -43,10 +43,16 @@ const { runSandbox } = await import('../apps/sandbox/src/main.ts');
 
 if (isDev) {
   const { createServer } = await import('vite');
-  await runSandbox(async ({ port, config }) => {
+  await runSandbox(async ({ port, config, proxied = [] }) => {
     const server = await createServer({
       root: app,
-      server: { host: 'localhost', port, strictPort: true },
+      server: {
+        host: 'localhost',
+        port,
+        strictPort: true,
+        // Vite would change the header Host if the value were only a URL.
+        proxy: Object.fromEntries(proxied.map(({ path, upstream }) => [path, { target: upstream }])),
+      },
       plugins: [
         {
           name: 'runtime-configuration',

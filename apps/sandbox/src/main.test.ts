@@ -25,8 +25,8 @@ async function portSettings() {
   return { WEB_PORT: String(web), API_PORT: String(api), IDP_PORT: String(idp) };
 }
 
-function start(env: Record<string, string>) {
-  const child = spawn(process.execPath, [join(import.meta.dirname, 'main.ts')], {
+function start(env: Record<string, string>, ...args: string[]) {
+  const child = spawn(process.execPath, args.length > 0 ? args : [join(import.meta.dirname, 'main.ts')], {
     env: { ...process.env, DATA_DIR: folder, DATABASE_URL: '', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
@@ -130,4 +130,15 @@ test('the sandbox ends with a one-line error if AUTH_URL is invalid', async () =
   const { code, lines } = await startUntilExit({ ...(await portSettings()), AUTH_URL: 'login.example.com' });
   expect(code).toBe(1);
   expect(lines).toEqual(['AUTH_URL is not a web address: login.example.com']);
+});
+
+test('pnpm dev passes requests on to API and provider with ONE_ORIGIN', async () => {
+  const ports = await portSettings();
+  const script = join(import.meta.dirname, '../../../scripts/start.mjs');
+  const sandbox = start({ ...ports, ONE_ORIGIN: '1' }, script, '--dev');
+  await untilReady(sandbox);
+  const origin = `http://localhost:${ports.WEB_PORT}`;
+  const discovery = await fetch(`${origin}/realms/joe/.well-known/openid-configuration`);
+  expect(await discovery.json()).toMatchObject({ issuer: `${origin}/realms/joe` });
+  expect((await fetch(`${origin}/api/users`)).status).toBe(401);
 });
