@@ -134,14 +134,12 @@ function originsOf({ apiUrl = '/', authUrl = '/', pictureHosts = [] }: ServedCon
     if (url?.protocol === 'https:' || url?.protocol === 'http:') return url.origin;
     throw new Error(`config.json: ${key} must be a web address or a path, but is ${JSON.stringify(value)}.`);
   };
-  const api = readOrigin('apiUrl', apiUrl);
-  if (api !== apiUrl && !isPath(apiUrl)) throw new Error(`config.json: apiUrl must be an origin such as ${api}.`);
   for (const host of pictureHosts) {
     if (!/^[\w.-]+(:\d+)?$/.test(host))
       throw new Error(`config.json: pictureHosts must be hosts such as images.example.com, this is ${host}.`);
   }
   return {
-    api,
+    api: readOrigin('apiUrl', apiUrl),
     provider: readOrigin('authUrl', authUrl),
     pictures: pictureHosts.map((host) => `https://${host}`),
   };

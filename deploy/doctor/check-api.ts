@@ -41,7 +41,7 @@ export async function checkApi(site: CheckedSite): Promise<void> {
     });
   }
   await checkUpload(site);
-  if (config.apiUrl === origin) return;
+  if (new URL(config.apiUrl).origin === origin) return;
 
   const cors = (problem: string, impact: string, fix: string) =>
     report({ check: 'api-cors', where, problem, impact, fix: `API: ${fix}` });

@@ -71,10 +71,11 @@ async function findingsOf(
   check: (site: CheckedSite) => Promise<void>,
   change: Change = () => undefined,
   token: string | undefined = 'token',
+  apiUrl = 'https://api.example.com',
 ): Promise<Finding[]> {
   const findings: Finding[] = [];
   const config = {
-    apiUrl: 'https://api.example.com',
+    apiUrl,
     authUrl: 'https://login.example.com',
     authRealm: 'joe',
     authClientId: 'admin-web',
@@ -276,6 +277,13 @@ test.each<[string, Change, string]>([
 ])('the doctor reports an error of the API: %s', async (_, change, finding) => {
   expect(await examine(checkApi, change)).toContain(finding);
 });
+
+test.each([origin, `${origin}/shop`])(
+  "the doctor requires no CORS of an API on the app's own origin: %s",
+  async (apiUrl) => {
+    expect(await examine(checkApi, () => ({ status: 401 }), undefined, apiUrl)).toEqual([]);
+  },
+);
 
 test('the doctor shows the directive of a policy that should allow a source', () => {
   const api = 'https://api.example.com';

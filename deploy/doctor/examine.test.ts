@@ -61,6 +61,10 @@ test('the doctor accepts a config.json with a byte order mark', async () => {
   expect(await examineConfig(`\uFEFF${JSON.stringify(realm)}`)).toEqual([]);
 });
 
+test("the doctor accepts paths of the app's own origin", async () => {
+  expect(await examineConfig(JSON.stringify({ ...realm, apiUrl: '/shop', authUrl: '/auth' }))).toEqual([]);
+});
+
 test('the doctor names the address to which it is redirected', async () => {
   const target = 'https://office.example.com/config.json';
   expect(await examineConfig(undefined, target)).toEqual([`the response is a redirect to ${target}`]);
