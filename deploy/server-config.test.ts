@@ -87,6 +87,8 @@ test('the generator of server configurations warns about an origin without https
 test.each([
   [['--target', 'nginx', '--origin', 'https://example.com/office'], 'The app needs an origin of its own'],
   [['--target', 'nginx', '--origin', 'office.example.com'], '--origin is not a web address'],
+  [['--target', 'nginx', '--origin', 'office.example.com:8443'], '--origin is not a web address'],
+  [['--target', 'nginx', '--origin', 'ftp://office.example.com'], '--origin is not a web address'],
   [['--target', 'nginx', '--key', 'key.pem'], '--certificate and --key belong together'],
   [
     ['--target', 'nginx', '--api', 'http://127.0.0.1:1'],

@@ -41,7 +41,8 @@ export function formatServerConfig(args: string[]): string {
   });
   const target = Object.entries(targets).find(([name]) => name === values.target)?.[1];
   if (!values.config || !target) throw new Error(usage);
-  if (!URL.canParse(values.origin)) throw new Error(`--origin is not a web address: ${values.origin}`);
+  if (!/^https?:\/\//i.test(values.origin) || !URL.canParse(values.origin))
+    throw new Error(`--origin is not a web address: ${values.origin}`);
   const origin = new URL(values.origin);
   if (origin.pathname !== '/') throw new Error('The app needs an origin of its own: --origin cannot have a path.');
   if (origin.protocol === 'http:' && !isLoopback({ origin }))
