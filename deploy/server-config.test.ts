@@ -94,6 +94,11 @@ test.each([
     ['--target', 'nginx', '--api', 'http://127.0.0.1:1'],
     'A proxy needs apiUrl in config.json to start with https://office',
   ],
+  [['--target', 'nginx', '--api-path', '/recipe-images/'], '--api-path needs --api'],
+  [
+    ['--target', 'nginx', '--api', 'http://127.0.0.1:1', '--api-path', 'recipe-images/'],
+    '--api-path must begin with a slash, such as /recipe-images/, this is recipe-images/',
+  ],
   [['--target', 'apache'], 'Writes the configuration of a web server'],
   [['--target', 'nginx', '--unknown'], "Unknown option '--unknown'"],
 ])('the generator of server configurations rejects the arguments %j', (args, message) => {

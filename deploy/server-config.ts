@@ -45,6 +45,11 @@ export function formatServerConfig(args: string[]): string {
     throw new Error(`--origin is not a web address: ${values.origin}`);
   const origin = new URL(values.origin);
   if (origin.pathname !== '/') throw new Error('The app needs an origin of its own: --origin cannot have a path.');
+  const apiPaths = values['api-path'] ?? [];
+  if (apiPaths.length > 0 && !values.api) throw new Error('--api-path needs --api.');
+  const invalidPath = apiPaths.find((path) => !path.startsWith('/'));
+  if (invalidPath !== undefined)
+    throw new Error(`--api-path must begin with a slash, such as /recipe-images/, this is ${invalidPath}.`);
   if (origin.protocol === 'http:' && !isLoopback({ origin }))
     console.warn(
       `Users cannot sign in at ${origin.origin}, because browsers have no Web Crypto on pages without https.`,
@@ -57,7 +62,7 @@ export function formatServerConfig(args: string[]): string {
     config: readServedConfig(configFile, origin),
     tls: readTls(values, origin),
     api: values.api,
-    apiPaths: values['api-path'],
+    apiPaths,
     provider: values.provider,
   };
   return `# Written by deploy:config for ${origin.origin}. To change it, change config.json or the options and run deploy:config again.\n\n${target(site)}`;
