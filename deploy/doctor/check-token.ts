@@ -71,6 +71,7 @@ export async function checkToken(site: CheckedSite): Promise<void> {
 }
 
 function readClaims(token: string): Claims | undefined {
+  if (!/^[\w-]+\.[\w-]+\.[\w-]+$/.test(token)) return undefined;
   try {
     return Object(JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()));
   } catch {

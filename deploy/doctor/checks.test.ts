@@ -324,6 +324,7 @@ test('the doctor reports nothing about a correct token that the API accepts', as
 
 test.each<[string, string, number, string]>([
   ['is not a token', 'secret', 200, 'token: it is not an access token of Keycloak (a JWT)'],
+  ['has other text', `JWT ${tokenWith({})}`, 200, 'token: it is not an access token of Keycloak (a JWT)'],
   ['has expired', tokenWith({ exp: 1_700_000_000 }), 401, 'token: the token has expired at 2023-11-14T22:13:20.000Z'],
   [
     'is of another client',

@@ -13,7 +13,8 @@ if (!isValidCall) {
   console.error('Usage: node doctor.mjs https://office.example.com [--json]');
   process.exitCode = 2;
 } else {
-  const token = process.env.JOE_TOKEN;
+  // Developer tools copy the whole value of the header.
+  const token = process.env.JOE_TOKEN?.trim().replace(/^Bearer\s+/i, '');
   if (!token)
     console.error(
       'Whether the API accepts a token and sorts orders by date was not checked, because JOE_TOKEN has no access token.',

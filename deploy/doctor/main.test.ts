@@ -1,0 +1,30 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
+
+test.each([
+  ['with "Bearer "', (token: string) => `Bearer ${token}`],
+  ['between spaces and line ends', (token: string) => ` ${token}\n`],
+])('the doctor sends a token that was copied %s', async (_, copied) => {
+  const received: string[] = [];
+  const server = createServer(({ url, headers }, response) => {
+    if (headers.authorization) received.push(headers.authorization);
+    const config = { authRealm: 'joe', authClientId: 'admin-web' };
+    if (url === '/config.json') response.end(JSON.stringify(config));
+    else response.writeHead(401).end();
+  }).listen(0, 'localhost');
+  await once(server, 'listening');
+  onTestFinished(() => void server.close());
+  const origin = `http://localhost:${(server.address() as AddressInfo).port}`;
+  const claims = { iss: `${origin}/realms/joe`, azp: 'admin-web', exp: Date.now() / 1000 + 300 };
+  const token = `h.${Buffer.from(JSON.stringify(claims)).toString('base64url')}.s`;
+  const doctor = spawn(process.execPath, [join(import.meta.dirname, 'main.ts'), origin], {
+    env: { ...process.env, JOE_TOKEN: copied(token) },
+    stdio: 'ignore',
+  });
+  await once(doctor, 'exit');
+  expect(received).toEqual([`Bearer ${token}`]);
+});
