@@ -43,6 +43,7 @@ export function createAuthClient(config: AuthConfig, deps: Partial<AuthDeps> = {
   const sessionStore = createSessionStore(
     settings,
     (sessionState) => {
+      // At a renewal, another tab may have cleared the hint.
       if (!userHint.read()) userHint.set('redirect');
       if (sessionState) watcher.start(sessionState);
     },
@@ -95,8 +96,8 @@ export function createAuthClient(config: AuthConfig, deps: Partial<AuthDeps> = {
       if (outcome === 'check-by-redirect') {
         await manager.signinRedirect({ check: true, prompt: 'none', timeoutMs: remainingMs() });
       } else if (outcome === 'signed-in') {
-        if (!callback) userHint.set('frame');
-        else if (!callback.state.data?.check) tabs.send('login');
+        userHint.set(callback ? 'redirect' : 'frame');
+        if (callback && !callback.state.data?.check) tabs.send('login');
       } else {
         sessionStore.end(pendingLogout.isPending() ? 'logged_out' : 'no_session');
         if (outcome === 'signed-out') pendingLogout.clear();

@@ -267,6 +267,18 @@ describe('response of a sign-in', () => {
     await init;
     expect(stateOf(client)).toMatchObject({ status: 'authenticated', info: { subject: 'staff' } });
     expect(browserWindow.localStorage).toEqual({ 'joe-user-expected': 'redirect' });
+  });
+
+  it('the response of a sign-in replaces the hint that a frame found the user before', async () => {
+    const { client, browserWindow } = await openCallback();
+    browserWindow.localStorage.setItem('joe-user-expected', 'frame');
+    await client.init();
+    expect(browserWindow.localStorage).toEqual({ 'joe-user-expected': 'redirect' });
+  });
+
+  it('the response of a sign-in is exchanged for tokens', async () => {
+    const { client } = await openCallback();
+    await client.init();
     expect(Object.fromEntries(provider.tokenRequests.at(-1) ?? [])).toMatchObject({
       grant_type: 'authorization_code',
       client_id: 'admin-web',
