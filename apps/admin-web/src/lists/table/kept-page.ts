@@ -60,7 +60,7 @@ function withoutCancelledSearch<Row>(last: KeptPage<Row> | undefined, { search }
 /**
  * Returns the view to show instead of the requested one. If another page or sort order could not be loaded, it is the
  * view of the shown rows, so that head, pager and URL match them. The history then has this view twice, because going
- * back instead would lose a search that the user is typing. Back skips one of them (`useSkipRepeatedView`). A failed
+ * back instead would lose a search that the user is typing. Back and Forward skip one (`useSkipRepeatedView`). A failed
  * search stays in the URL and in the search box. Instead of a page that does not exist, after a delete or in an old
  * link, it is the last page (decision S8).
  *

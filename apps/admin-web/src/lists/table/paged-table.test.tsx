@@ -507,6 +507,30 @@ test('after a failed sort order or page, one step back leaves the view that is s
   expect(shownUrl()).toBe('/users');
 });
 
+test('after a failed page, Back and Forward lead through the screens that were opened later', async () => {
+  await onDesktop();
+  const { api } = await renderRoute('/', { roles, api: fakeApi({ users: 60 }) });
+  const open = (name: RegExp) => page.getByRole('link', { name }).first().click();
+  await open(/Registered JOE Users/);
+  await expect.element(page.getByText('Page 1 of 3')).toBeVisible();
+  const end = api.fail('listUsers', { status: 500 });
+  await button('Next').click();
+  await expect.element(page.getByText(/may be out of date/)).toBeVisible();
+  end();
+  await open(/^Back$/);
+  await expect.element(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible();
+  const length = history.length;
+  history.back();
+  await expect.element(page.getByText('Page 1 of 3')).toBeVisible();
+  history.back();
+  await expect.element(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible();
+  history.forward();
+  await expect.element(page.getByText('Page 1 of 3')).toBeVisible();
+  history.forward();
+  await expect.element(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible();
+  expect(history.length).toBe(length);
+});
+
 test('the last page that replaced a page after it keeps its history entry when the user opens another page', async () => {
   await renderRoute('/users?page=9999', { api: fakeApi({ users: 60 }) });
   await expect.poll(shownUrl).toBe('/users?page=3');

@@ -22,7 +22,7 @@ export interface ListView {
   /**
    * Shows another view in the same history entry.
    *
-   * @param isRepeated whether the previous history entry has the same view. Then Back skips one of them
+   * @param isRepeated whether the previous history entry has the same view. Then Back and Forward skip one of them
    */
   replaceView: (params: ListParams, isRepeated: boolean) => void;
   /** Shows the view of a query string and adds a history entry. */

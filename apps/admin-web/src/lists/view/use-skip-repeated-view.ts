@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { type Location, NavigationType, useLocation, useNavigate, useNavigationType } from 'react-router-dom';
 import { isSameView, type ListParams } from '../../queries/page-query.ts';
+import { entryIndex } from '../../shared/state/entry-index.ts';
 
 /** The state of a history entry whose own view failed. It has the view of the shown rows, as the entry before it. */
 export const repeatsView = { repeatsView: true };
@@ -8,8 +9,8 @@ export const repeatsView = { repeatsView: true };
 const isRepeated = ({ state }: Location): boolean => Object(state).repeatsView === true;
 
 /**
- * When the user goes back from a repeated entry to the entry with the same view, this hook goes back once more, because
- * one step back would change nothing on the screen.
+ * Back and Forward skip an entry whose view the entry before it also has, because such a step would change nothing on
+ * the screen.
  *
  * @param params the view of the current entry. Two entries with the same view can have different URLs
  * @returns options for the navigation to another view, which replaces a repeated entry
@@ -18,12 +19,13 @@ export function useSkipRepeatedView(params: ListParams): { replace: true } | und
   const location = useLocation();
   const type = useNavigationType();
   const navigate = useNavigate();
-  const last = useRef({ location, params });
+  const last = useRef({ location, params, index: entryIndex() });
   useEffect(() => {
     const left = last.current;
-    last.current = { location, params };
-    const isTraversal = left.location !== location && type === NavigationType.Pop;
-    if (isTraversal && isRepeated(left.location) && isSameView(left.params, params)) void navigate(-1);
+    last.current = { location, params, index: entryIndex() };
+    if (left.location === location || type !== NavigationType.Pop || !isSameView(left.params, params)) return;
+    const isForward = last.current.index > left.index;
+    if (isRepeated(isForward ? location : left.location)) void navigate(isForward ? 1 : -1);
   }, [location, params, type, navigate]);
   return isRepeated(location) ? { replace: true } : undefined;
 }

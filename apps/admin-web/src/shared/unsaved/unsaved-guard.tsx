@@ -3,6 +3,7 @@ import { ConfirmDialog } from '@joe/ui-kit';
 import { useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useBeforeUnload, useBlocker, useLocation } from 'react-router-dom';
+import { entryIndex } from '../state/entry-index.ts';
 import { type LeaveReason, registerUnsavedWork } from './unsaved-work.ts';
 
 interface UnsavedGuardProps {
@@ -19,9 +20,6 @@ interface UnsavedGuardProps {
 
 /** If a traversal of the history has not ended after this time in milliseconds, another traversal has replaced it. */
 const TRAVERSAL_MS = 100;
-
-/** The position of the current history entry, which the router stores in it. */
-const entryIndex = (): number => window.history.state?.idx;
 
 /** The open question while the user is about to leave unsaved work, and what its two answers do. */
 interface Question {
