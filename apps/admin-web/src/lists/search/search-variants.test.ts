@@ -2,19 +2,23 @@ import { expect, test } from 'vitest';
 import { searchVariants } from './search-variants.ts';
 
 test.for([
-  ['Aebischer Anna', ['Anna Aebischer', 'Äbischer Anna', 'Anna Äbischer']],
+  ['Aebischer Anna', ['Anna Aebischer', 'Äbischer Anna', 'Anna Äbischer', 'Aebischer', 'Äbischer', 'Anna']],
   ['Mueller', ['Müller']],
-  ['Michael Mueller', ['Mueller Michael', 'Michael Müller', 'Müller Michael']],
+  ['Michael Mueller', ['Mueller Michael', 'Michael Müller', 'Müller Michael', 'Michael', 'Mueller', 'Müller']],
   ['Jacqueline Bauer', ['Bauer Jacqueline', 'Jacqueline', 'Bauer']],
-  ['Mueller Noemie', ['Noemie Mueller', 'Müller Nömie', 'Nömie Müller', 'Mueller', 'Müller', 'Noemie']],
+  ['Mueller Noemie', ['Noemie Mueller', 'Müller Nömie', 'Nömie Müller', 'Mueller', 'Müller', 'Noemie', 'Nömie']],
   ['Müller', ['Mueller', 'Muller']],
   ['Ölz', ['Oelz', 'Olz']],
   ['STRAẞE', ['STRAssE']],
-  ['Strasser Joël', ['Joël Strasser', 'Straßer Joël', 'Joël Straßer', 'Strasser Joel', 'Joel Strasser']],
+  ['HESS MEIER', ['MEIER HESS', 'HEß MEIER', 'MEIER HEß', 'MEIER', 'HESS', 'HEß']],
+  [
+    'Strasser Joël',
+    ['Joël Strasser', 'Straßer Joël', 'Joël Straßer', 'Strasser Joel', 'Joel Strasser', 'Strasser', 'Straßer'],
+  ],
   ['anna  keller', ['anna keller', 'keller anna', 'keller', 'anna']],
   ['Lea von Arx', ['Arx Lea von', 'von Arx Lea', 'Lea', 'von', 'Arx']],
-] as const)('if a search for %s has no matches, the app also tries %j', ([search, expected]) => {
-  expect(searchVariants(search).slice(0, expected.length)).toEqual(expected);
+] as const)('if a search for %s has no matches, the app tries %j', ([search, expected]) => {
+  expect(searchVariants(search)).toEqual(expected);
 });
 
 test.for(['', 'xylander', '20401', 'a@example.com'])('the app has no other spelling of “%s”', (search) => {

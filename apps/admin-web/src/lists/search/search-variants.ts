@@ -4,29 +4,26 @@ const MAX_VARIANTS = 7;
 /** The length of the shortest word that is searched for alone. Shorter words match too many records. */
 const MIN_WORD = 3;
 
-const umlauts = { ae: 'ä', oe: 'ö', ue: 'ü', ss: 'ß' } as const;
+const umlauts = { ae: 'ä', oe: 'ö', ue: 'ü', Ae: 'Ä', Oe: 'Ö', Ue: 'Ü' };
 
 /**
  * Replaces the two letters of an umlaut by the umlaut, and `ss` by `ß`: `Mueller` becomes `Müller`. `Bauer`,
  * `Jacqueline` and `Michael` stay, because their letters do not mean an umlaut.
  */
-function withUmlauts(text: string): string {
-  return text.replace(/(?<![aeq])(?:ae|oe|ue)(?!l\b)|ss/gi, (letters) => {
-    const umlaut = umlauts[letters.toLowerCase() as keyof typeof umlauts];
-    return letters[0] === letters[0]?.toLowerCase() || umlaut === 'ß' ? umlaut : umlaut.toUpperCase();
-  });
-}
+const withUmlauts = (text: string): string =>
+  text
+    .replace(/ss/gi, 'ß')
+    .replace(
+      /(?<![aeq])([aou])(e)(?!l\b)/gi,
+      (_, first: string, second: string) => umlauts[`${first}${second.toLowerCase()}` as keyof typeof umlauts],
+    );
 
 /** Replaces each umlaut and each `ß` by two letters: `Müller` becomes `Mueller`. */
-function withoutUmlauts(text: string): string {
-  return Object.entries(umlauts).reduce(
-    (changed, [letters, umlaut]) =>
-      changed
-        .replaceAll(umlaut, letters)
-        .replaceAll(umlaut.toUpperCase(), `${letters[0]?.toUpperCase()}${letters.slice(1)}`),
-    text.normalize('NFC').replaceAll('ẞ', 'ß'),
+const withoutUmlauts = (text: string): string =>
+  Object.entries(umlauts).reduce(
+    (changed, [letters, umlaut]) => changed.replaceAll(umlaut, letters),
+    text.normalize('NFC').replace(/[ßẞ]/g, 'ss'),
   );
-}
 
 /** Removes the accents: `Joël` becomes `Joel` and `Müller` becomes `Muller`. */
 const withoutAccents = (text: string): string =>
