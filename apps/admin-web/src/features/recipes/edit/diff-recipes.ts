@@ -44,40 +44,48 @@ const diffStep = (place: string, before: RecipeStep, after: RecipeStep) => [
   ...diffValue(`${place}, Product`, before.productDefinition, after.productDefinition),
 ];
 
-/** The changes of a list. A removed item and an item added at the same position count as one changed item. */
-function diffItems<T>(
+/** The changes of a list. */
+const diffItems = <T>(
   noun: string,
   before: readonly T[],
   after: readonly T[],
   text: (item: T) => string,
   compare: (place: string, before: T, after: T) => Change[],
-): Change[] {
-  const result: Change[] = [];
+): Change[] =>
+  pairItems(before, after).flatMap(([from, to]) => {
+    if (from === undefined) return { place: `${noun} ${to + 1}`, after: text(after[to] as T) };
+    if (to === undefined) return { place: `${noun} ${from + 1}`, before: text(before[from] as T) };
+    return compare(`${noun} ${to + 1}`, before[from] as T, after[to] as T);
+  });
+
+/** The indices of an item in two lists. A removed item has only the first, an added item only the second. */
+type ItemPair = readonly [before: number, after: number | undefined] | readonly [before: undefined, after: number];
+
+/**
+ * Pairs the items of two lists, in their order. Equal items are pairs. A removed item and an item added at the same
+ * position are one changed item.
+ */
+export function pairItems<T>(before: readonly T[], after: readonly T[]): ItemPair[] {
+  const pairs: ItemPair[] = [];
   let [from, to] = [0, 0];
-  const takePairs = (removed: number, added: number) => {
-    for (let i = 0; i < Math.max(removed, added); i++) {
-      const [oldItem, newItem] = [before[from + i], after[to + i]];
-      if (i < removed && i < added) result.push(...compare(`${noun} ${to + i + 1}`, oldItem as T, newItem as T));
-      else if (i < removed) result.push({ place: `${noun} ${from + i + 1}`, before: text(oldItem as T) });
-      else result.push({ place: `${noun} ${to + i + 1}`, after: text(newItem as T) });
-    }
-    from += removed;
-    to += added;
-  };
   let [removed, added] = [0, 0];
-  for (const part of diffArrays(
-    before.map((item) => JSON.stringify(item)),
-    after.map((item) => JSON.stringify(item)),
-  )) {
+  const pairChanged = () => {
+    while (removed > 0 || added > 0) {
+      if (removed === 0) pairs.push([undefined, to]);
+      else pairs.push([from, added > 0 ? to : undefined]);
+      if (removed > 0) [from, removed] = [from + 1, removed - 1];
+      if (added > 0) [to, added] = [to + 1, added - 1];
+    }
+  };
+  const textsOf = (items: readonly T[]) => items.map((item) => JSON.stringify(item));
+  for (const part of diffArrays(textsOf(before), textsOf(after))) {
     if (part.removed) removed += part.count;
     else if (part.added) added += part.count;
     else {
-      takePairs(removed, added);
-      [removed, added] = [0, 0];
-      from += part.count;
-      to += part.count;
+      pairChanged();
+      for (let i = 0; i < part.count; i++) pairs.push([from++, to++]);
     }
   }
-  takePairs(removed, added);
-  return result;
+  pairChanged();
+  return pairs;
 }

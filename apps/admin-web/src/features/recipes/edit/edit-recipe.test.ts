@@ -85,7 +85,7 @@ test('languagesWithMovedTexts lists the languages that have texts at the positio
     { language: 'nl', recipes: [] },
   ];
   const languagesAfter = (...actions: EditAction[]) =>
-    languagesWithMovedTexts(editWith(untranslatedRecipe, ...actions), translations);
+    languagesWithMovedTexts(editWith(untranslatedRecipe, ...actions), untranslatedRecipe, translations);
   expect(languagesAfter({ type: 'remove', list: 'steps', at: 0 })).toEqual(['de', 'fr', 'it']);
   expect(languagesAfter({ type: 'remove', list: 'steps', at: 1 })).toEqual(['de', 'it']);
   // A new step takes the position of the removed one, where other languages still have texts.
@@ -101,9 +101,31 @@ test('languagesWithMovedTexts lists the languages that have texts at the positio
       { type: 'remove', list: 'steps', at: 3 },
     ],
   ] satisfies EditAction[][]) {
-    expect(hasMovedItems(editWith(untranslatedRecipe, ...actions))).toBe(false);
+    expect(hasMovedItems(editWith(untranslatedRecipe, ...actions), untranslatedRecipe)).toBe(false);
     expect(languagesAfter(...actions)).toEqual([]);
   }
+});
+
+test('languagesWithMovedTexts compares with the recipe that another user has stored since the edit began', () => {
+  const base = { ...sampleRecipe, steps: stepsWith('One', 'Two', 'Three') };
+  const translations = [
+    translationOf('de', { steps: stepsWith('Eins', 'Zwei') }),
+    translationOf('fr', { steps: stepsWith('209.steps.1.instructions', 'Deux') }),
+    translationOf('it', { steps: stepsWith('209.steps.1.instructions', '209.steps.2.instructions') }),
+  ];
+  const languagesAfter = (stored: Recipe, ...actions: EditAction[]) =>
+    languagesWithMovedTexts(editWith(base, ...actions), stored, translations);
+  const change: EditAction = { type: 'change', fields: { teaser: 'Mine.' } };
+  const removal: EditAction = { type: 'remove', list: 'steps', at: 0 };
+  expect(languagesAfter(base, change)).toEqual([]);
+  // The other user has removed the first step, so the save would bring it back.
+  const withoutFirst = { ...base, steps: stepsWith('Two', 'Three') };
+  expect(languagesAfter(withoutFirst, change)).toEqual(['de', 'fr']);
+  // Both have removed the same step.
+  expect(languagesAfter(withoutFirst, removal)).toEqual([]);
+  // The other user has only changed a text, or added a step at the end.
+  expect(languagesAfter({ ...base, steps: stepsWith('First', 'Two', 'Three') }, change)).toEqual([]);
+  expect(languagesAfter({ ...base, steps: stepsWith('One', 'Two', 'Three', 'Four') }, change)).toEqual([]);
 });
 
 test('a stored draft of a recipe remembers which items were moved', () => {

@@ -1,3 +1,4 @@
+import type { Recipe } from '@joe/api-sdk';
 import { Notice } from '@joe/ui-kit';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { messageWithRequest } from '../../../http/api-errors.ts';
@@ -10,7 +11,9 @@ import { languagesWithMovedTexts } from './moved-texts.ts';
 
 interface MovedTextsNoticeProps {
   edit: RecipeEdit;
-  /** The query for the other languages, which is enabled only if `hasMovedItems(edit)`. */
+  /** The recipe that the save replaces. */
+  stored: Recipe;
+  /** The query for the other languages, which is enabled only if `hasMovedItems`. */
   translations: Pick<
     UseQueryResult<TranslatedRecipes[]>,
     'data' | 'error' | 'isLoading' | 'isFetching' | 'refetch' | 'dataUpdatedAt'
@@ -18,11 +21,11 @@ interface MovedTextsNoticeProps {
 }
 
 /** Names the languages whose files must be uploaded again after saving (decision S5). */
-export function MovedTextsNotice({ edit, translations }: MovedTextsNoticeProps) {
+export function MovedTextsNotice({ edit, stored, translations }: MovedTextsNoticeProps) {
   const { data, isLoading } = translations;
   const failure = failureOf(translations);
   if (data) {
-    const languages = languagesWithMovedTexts(edit, data).map((code) => languageName(code) ?? code);
+    const languages = languagesWithMovedTexts(edit, stored, data).map((code) => languageName(code) ?? code);
     if (languages.length === 0) return null;
     return (
       <Notice tone="warn">{`Ingredients or steps have moved or been replaced, but their texts in ${formatAll(languages)} stay at the old positions. Upload the translation files of ${languages.length === 1 ? 'this language' : 'these languages'} again after saving.`}</Notice>

@@ -1,28 +1,38 @@
-import type { Recipe } from '@joe/api-sdk';
+import type { Ingredient, Recipe, RecipeStep } from '@joe/api-sdk';
 import { isTranslationKey } from '@joe/api-sdk/rules';
+import { pairItems } from './diff-recipes.ts';
 import type { RecipeEdit } from './edit-recipe.ts';
 
-/** The positions in the base whose translations are now wrong: the item has moved, or another item has its position. */
-function movedPositions({ base, ids }: RecipeEdit, list: 'ingredients' | 'steps'): number[] {
+/**
+ * The positions in the stored recipe whose translations are wrong after the save: the item has moved, or another item
+ * has its position.
+ */
+function movedPositions({ base, ids }: RecipeEdit, stored: Recipe, list: 'ingredients' | 'steps'): number[] {
   const [current, remaining] = [ids[list], new Set(ids[list])];
-  return [...base[list].keys()].filter(
-    (index) => current[index] !== index && (index < current.length || remaining.has(index)),
-  );
+  const pairs = pairItems<Ingredient | RecipeStep>(base[list], stored[list]);
+  const storedIds = new Map(pairs.map(([id, index]) => [index, id]));
+  return [...stored[list].keys()].filter((index) => {
+    const id = storedIds.get(index);
+    return current[index] !== id && (index < current.length || (id !== undefined && remaining.has(id)));
+  });
 }
 
 /** Whether existing translations may have to be uploaded again. */
-export const hasMovedItems = (edit: RecipeEdit): boolean =>
-  movedPositions(edit, 'ingredients').length > 0 || movedPositions(edit, 'steps').length > 0;
+export const hasMovedItems = (edit: RecipeEdit, stored: Recipe): boolean =>
+  movedPositions(edit, stored, 'ingredients').length > 0 || movedPositions(edit, stored, 'steps').length > 0;
 
 /**
  * The languages with texts at moved positions. Only texts of the shown language move with their items (decision S5).
+ *
+ * @param stored the recipe that the save replaces. Another user can have changed it since the edit began
  */
 export function languagesWithMovedTexts(
   edit: RecipeEdit,
+  stored: Recipe,
   translations: readonly { language: string; recipes: readonly Recipe[] }[],
 ): string[] {
-  const ingredients = movedPositions(edit, 'ingredients');
-  const steps = movedPositions(edit, 'steps');
+  const ingredients = movedPositions(edit, stored, 'ingredients');
+  const steps = movedPositions(edit, stored, 'steps');
   const hasText = (text: string | null | undefined) => typeof text === 'string' && !isTranslationKey(text);
   return translations
     .filter(({ recipes }) => {

@@ -256,6 +256,22 @@ describe('conflicts with another user', () => {
     expect(api.callsOf('addRecipe').map(({ body }) => body)).toEqual([aRecipe({ teaser: 'Mine.' })]);
   });
 
+  test('if another user has removed a step, the question names the languages whose texts the save would misplace', async () => {
+    const withSteps = (...texts: string[]) =>
+      aRecipe({ steps: texts.map((instructions) => ({ instructions, image: null, productDefinition: null })) });
+    const api = fakeApi({ recipes: [withSteps('Brew', 'Serve')] });
+    await renderRoute(url, { roles, api, config: { recipeLanguages: ['de', 'fr'] } });
+    await button('Edit').click();
+    await field('Teaser').fill('Mine.');
+    api.respond('listRecipes', ({ query: { lang } }) => [
+      withSteps(lang === 'de' ? 'Servieren' : lang === 'fr' ? '209.steps.1.instructions' : 'Serve'),
+    ]);
+    await button('Save').click();
+    await saveButton.click();
+    await expect.element(dialog.getByRole('button', { name: 'Save mine' })).toBeVisible();
+    await expect.element(dialog.getByText(/their texts in German stay at the old positions/)).toBeVisible();
+  });
+
   test('if another user has deleted the recipe, the editor keeps the changes', async () => {
     const api = await saveAfter();
     await saveButton.click();

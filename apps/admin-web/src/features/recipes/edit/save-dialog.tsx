@@ -41,22 +41,21 @@ export function SaveDialog({ edit, recipe, draft, onDone, onClose }: SaveDialogP
     notify('success', saveWords.success);
     onDone();
   });
-  const translations = useQuery({
-    ...api.recipes.translations(languages),
-    enabled: hasMovedItems(edit),
-  });
   // When a conflict is found, the buttons change under the pointer. The second click of a double click must not press
   // one of them.
   const isArmed = useArmed(isPending);
   const conflict = error instanceof RecipeChangedError && !isPending ? error : undefined;
   const isDeleted = conflict !== undefined && conflict.now === undefined;
   const theirs = conflict?.now;
-  const ownChanges = diffRecipes(theirs ?? seenRecipe, recipe);
+  const stored = theirs ?? seenRecipe;
+  const translations = useQuery({
+    ...api.recipes.translations(languages),
+    enabled: hasMovedItems(edit, stored),
+  });
 
   const save = () => {
-    const variables = { recipe, seen: theirs ?? seenRecipe };
-    setSeenRecipe(variables.seen);
-    mutate(variables);
+    setSeenRecipe(stored);
+    mutate({ recipe, seen: stored });
   };
   return (
     <Dialog
@@ -96,8 +95,8 @@ export function SaveDialog({ edit, recipe, draft, onDone, onClose }: SaveDialogP
             <h3>Changes if you save yours</h3>
           </>
         )}
-        {!isDeleted && <ChangeList label="Your changes" changes={ownChanges} />}
-        {!isDeleted && <MovedTextsNotice edit={edit} translations={translations} />}
+        {!isDeleted && <ChangeList label="Your changes" changes={diffRecipes(stored, recipe)} />}
+        {!isDeleted && <MovedTextsNotice edit={edit} stored={stored} translations={translations} />}
         {error && !conflict && !isPending && (
           <Notice tone="danger">
             <UploadFailure error={error} />
