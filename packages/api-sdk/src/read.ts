@@ -99,7 +99,7 @@ function errorResponse(response: Response, body: unknown): ErrorResponse {
 /** Status and request id of a response. */
 export const statusOf = <R extends Response | undefined>(response: R) => ({
   status: response?.status as R extends Response ? number : undefined,
-  requestId: requestIdOf(response?.headers.get('x-request-id')),
+  requestId: requestIdOf(response?.headers.get('x-request-id')?.trim()),
 });
 
 /** A request id, if it has a plausible format. */

@@ -39,7 +39,8 @@ export function pauseBefore(attempt: number, error: ApiError, retry: Retry): num
  * missing or invalid. A number may have a fraction, although the RFC allows none.
  */
 export function retryAfter(headers: Headers): number | undefined {
-  const value = headers.get('retry-after') ?? '';
+  // Unlike browsers, the fetch of Node keeps white space after a value.
+  const value = headers.get('retry-after')?.trim() ?? '';
   // Uses the server's time if the header `Date` is readable, because the local clock can be wrong.
   const serverTime = Date.parse(headers.get('date') ?? '') || Date.now();
   // `Date.parse` reads other texts as dates too, e.g. `-5`. The obsolete form of asctime has no time zone, and is in

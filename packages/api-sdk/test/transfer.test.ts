@@ -312,6 +312,13 @@ describe('download', () => {
   });
 });
 
+test('the SDK ignores white space after the values of Retry-After and X-Request-Id', async () => {
+  const api = await apiOver((_, response) => {
+    response.writeHead(503, { 'retry-after': '20 ', 'x-request-id': 'r-1\t ' }).end();
+  });
+  await expect(api.users.count()).rejects.toMatchObject({ status: 503, retryAfter: 20, requestId: 'r-1' });
+});
+
 describe('a redirect', () => {
   test('a GET does not follow a redirect and sends no token to its target', async () => {
     const otherTarget = vi.fn();
