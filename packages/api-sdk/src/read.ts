@@ -92,7 +92,7 @@ export async function rejectErrorResponse(response: Response): Promise<never> {
 function errorResponse(response: Response, body: unknown): ErrorResponse {
   const { status, requestId = requestIdOf((body as { requestId?: unknown } | undefined)?.requestId) } =
     statusOf(response);
-  const statusText = response.statusText || reasonPhrase(status);
+  const statusText = response.statusText?.trim() || reasonPhrase(status);
   return new ErrorResponse({ status, statusText, requestId, retryAfter: retryAfter(response.headers), body });
 }
 

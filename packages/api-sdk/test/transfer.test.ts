@@ -319,6 +319,11 @@ test('the SDK ignores white space after the values of Retry-After and X-Request-
   await expect(api.users.count()).rejects.toMatchObject({ status: 503, retryAfter: 20, requestId: 'r-1' });
 });
 
+test('an error has the standard text of its status if the status text is only white space', async () => {
+  const api = await apiOver((_, response) => response.writeHead(400, '  ').end());
+  await expect(api.users.count()).rejects.toThrow('Failed to fetch total users: Bad Request');
+});
+
 describe('a redirect', () => {
   test('a GET does not follow a redirect and sends no token to its target', async () => {
     const otherTarget = vi.fn();
