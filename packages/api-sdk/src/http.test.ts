@@ -244,6 +244,22 @@ describe('responses', () => {
     expect(await api(split).addresses.list()).toEqual([{ country: 'Österreich 🇦🇹' }]);
   });
 
+  test.each([
+    [300, 'Multiple Choices'],
+    [304, 'Not Modified'],
+  ])('a %d is an error with its status text, and no redirect', async (status, text) => {
+    await expect(api(() => new Response(null, { status })).users.count()).rejects.toMatchObject({
+      kind: 'http',
+      status,
+      message: `Failed to fetch total users: ${text}`,
+    });
+  });
+
+  test.each([301, 302, 303, 307, 308])('a %d is a redirect', async (status) => {
+    const redirect = () => new Response(null, { status });
+    await expect(api(redirect).users.count()).rejects.toMatchObject({ kind: 'network', code: 'REDIRECTED' });
+  });
+
   test.each(['<script>', 'a b', 'x'.repeat(129), ''])('the SDK ignores a request id like %o', async (id) => {
     const badRequest = () => new Response(null, { status: 400, headers: { 'x-request-id': id } });
     await expect(api(badRequest).users.count()).rejects.toMatchObject({ requestId: undefined });

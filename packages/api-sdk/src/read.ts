@@ -79,8 +79,8 @@ export async function readJson(
  * @throws {NetworkFailure} for a redirect, whose status browsers hide
  */
 export async function rejectErrorResponse(response: Response): Promise<never> {
-  // Browsers give a redirect the status 0.
-  if (response.status < 400) throw new NetworkFailure({ code: 'REDIRECTED' });
+  // Browsers give a redirect the status 0. Other statuses below 400, e.g. 304, are errors.
+  if ([0, 301, 302, 303, 307, 308].includes(response.status)) throw new NetworkFailure({ code: 'REDIRECTED' });
   const text = await readText(response, MAX_ERROR_BYTES, ERROR_BODY_MS).catch(() => undefined);
   let body: unknown = text;
   try {

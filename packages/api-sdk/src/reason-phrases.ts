@@ -1,5 +1,7 @@
 // HTTP/2 and HTTP/3 have no status text. The phrases of the registry of IANA for errors (RFC 9110, section 16.2.1).
 const phrases: Record<number, string> = {
+  300: 'Multiple Choices',
+  304: 'Not Modified',
   400: 'Bad Request',
   401: 'Unauthorized',
   402: 'Payment Required',
