@@ -32,8 +32,8 @@ function apiErrorOf(cause: unknown, state: CallState, { stopReason }: Deadline):
   const { call, phase, response, tokenError } = state;
   const { action } = call;
   if (stopReason === 'aborted') return new AbortedError(action, phase);
-  if (stopReason !== undefined) return new TimeoutError(action, phase, stopReason);
   if (cause instanceof ErrorResponse) return errorOfResponse(call, cause, tokenError);
+  if (stopReason !== undefined) return new TimeoutError(action, phase, stopReason);
   if (cause instanceof Mismatch) {
     return new SchemaError(action, phase, cause.path, cause.reason, statusOf(response).requestId);
   }

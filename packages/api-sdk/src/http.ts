@@ -15,7 +15,7 @@ import {
 import { createDeadline } from './deadline.ts';
 import { type ApiError, isApiError } from './errors.ts';
 import { errorOf } from './failure.ts';
-import { ErrorResponse, readJson, statusOf } from './read.ts';
+import { ErrorResponse, errorResponse, readJson, statusOf } from './read.ts';
 import { pauseBefore, retryDefaults } from './retry.ts';
 import { tokensOf } from './tokens.ts';
 import { randomHex } from './trace.ts';
@@ -102,7 +102,11 @@ export function createHttp(config: ApiConfig): Http {
         }
         if (!deadline.isKeptOpen) report();
         return result;
-      } catch (cause) {
+      } catch (reason) {
+        const { response } = state;
+        // An error is complete without its body. After a 401, the request could have been repeated with a newer token.
+        const isKnown = typeof reason === 'number' && response?.bodyUsed && !response.ok && response.status !== 401;
+        const cause = isKnown ? errorResponse(response) : reason;
         const error = toError(cause);
         // The request is not aborted in the other phases, because Node fails if a form is aborted after its upload has
         // failed.

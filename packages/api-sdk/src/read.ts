@@ -89,7 +89,8 @@ export async function rejectErrorResponse(response: Response): Promise<never> {
   throw errorResponse(response, body);
 }
 
-function errorResponse(response: Response, body: unknown): ErrorResponse {
+/** The error of a response. @param body its content, as far as it could be read */
+export function errorResponse(response: Response, body?: unknown): ErrorResponse {
   const { status, requestId = requestIdOf((body as { requestId?: unknown } | undefined)?.requestId) } =
     statusOf(response);
   const statusText = response.statusText?.trim() || reasonPhrase(status);

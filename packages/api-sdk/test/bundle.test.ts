@@ -29,13 +29,13 @@ test('the bundle of the whole SDK has at most 13.5 kB gzip', async () => {
 
 test.each([
   // Includes what only `api.call` needs: it checks paths and sends forms for calls that the SDK has no function for.
-  ['users', 9_800, '/users/get-details/{id}'],
-  ['orders', 9_800, '/orders/{id}'],
-  ['machines', 9_800, '/coffee-machines/user/{userId}'],
-  ['addresses', 9_800, '/addresses/number/total'],
+  ['users', 9_900, '/users/get-details/{id}'],
+  ['orders', 9_900, '/orders/{id}'],
+  ['machines', 9_900, '/coffee-machines/user/{userId}'],
+  ['addresses', 9_900, '/addresses/number/total'],
   // Uploads with progress: decision 011.
-  ['recipes', 10_100, '/recipes/add'],
-  ['lang', 10_100, '/lang/upload'],
+  ['recipes', 10_200, '/recipes/add'],
+  ['lang', 10_200, '/lang/upload'],
 ])('the bundle with only %s has at most %d B gzip', async (noun, limit, path) => {
   const code = `import { createHttp, ${noun} } from './index.js'; export const api = ${noun}(createHttp({ baseUrl: '/api' }))`;
   const { gzip, code: shipped } = await bundle(code, published);
