@@ -44,15 +44,15 @@ test('the keys that open the palette keep the typed text while it is open', asyn
   await expect.element(input).toHaveValue('');
 });
 
-test('the palette offers the order and the user with the same number', async () => {
+test('the palette offers the order and the user with the same number, and a search for the number', async () => {
   await openPalette({ api: fakeApi({ users: [aUser()], orders: [anOrder({ orderID: 20401, total: 1204.5 })] }) });
   await userEvent.fill(input, '20401');
   await expect.element(page.getByRole('option', { name: /User 20401/ })).toBeVisible();
   expect(options()).toEqual([
     'Order 20401 anna.aebischer@example.comCHF\u00a01,204.50',
     'User 20401 Anna Aebischer',
-    'Orders that contain “20401”/orders?search=20401',
-    'Users that contain “20401”/users?search=20401',
+    'Search orders for “20401”/orders?search=20401',
+    'Search users for “20401”/users?search=20401',
   ]);
   await expectAccessible();
 });
@@ -69,7 +69,7 @@ test('the palette says that a number belongs to no order and no user', async () 
   await openPalette();
   await userEvent.fill(input, '999999');
   await expect.element(page.getByText('No order and no user has the number 999999.')).toBeVisible();
-  await expect.element(page.getByRole('option', { name: /Orders that contain/ })).toBeVisible();
+  await expect.element(page.getByRole('option', { name: /Search orders for “999999”/ })).toBeVisible();
 });
 
 test('the palette searches again for a number that it did not find when it was opened before', async () => {

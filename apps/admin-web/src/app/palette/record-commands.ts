@@ -85,7 +85,10 @@ export function toFileCommands(files: readonly LanguageFile[], search: string, {
   );
 }
 
-/** Commands that open the lists with a number as search text, because records can also contain the number in other fields. */
+/**
+ * Commands that open the lists with a number as search text, because records can also contain the number in other
+ * fields. Their labels promise no results, because nothing has been searched yet.
+ */
 export function toListSearchCommands(
   digits: string,
   noun: 'order' | 'user' | undefined,
@@ -94,10 +97,9 @@ export function toListSearchCommands(
   const nouns = noun ? [`${noun}s` as const] : (['orders', 'users'] as const);
   return nouns.map((name): Command => {
     const path = listPath(name, digits);
-    const label = `${name === 'orders' ? 'Orders' : 'Users'} that contain “${digits}”`;
     return {
       id: path,
-      label,
+      label: `Search ${name} for “${digits}”`,
       detail: path,
       hasOptionalDetail: true,
       icon: 'search',
