@@ -124,6 +124,15 @@ test('a recipe is printed as a sheet of one page', async ({ page, open }) => {
   });
 });
 
+test('a recipe that is being edited is printed with its input', async ({ page, open }) => {
+  await open('writer', '/recipe-details/209');
+  await page.getByRole('button', { name: 'Edit' }).click();
+  await page.getByRole('textbox', { name: 'Name', exact: true }).fill('Draft for a colleague');
+  const [text = ''] = await printScreen(page);
+  expect(text).toContain('Draftforacolleague');
+  expect(text).not.toContain('Save');
+});
+
 test('a screen without a printed form of its own is printed without buttons', async ({ page, open }) => {
   await open('admin', '/no-such-page');
   await page.waitForFunction(() =>
