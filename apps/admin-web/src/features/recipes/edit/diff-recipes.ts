@@ -1,4 +1,4 @@
-import type { Ingredient, RecipeInput, RecipeStep } from '@joe/api-sdk';
+import type { Ingredient, ProductDefinition, RecipeInput, RecipeStep } from '@joe/api-sdk';
 import { diffArrays } from 'diff';
 import { ingredientFields } from '../model/ingredient-fields.ts';
 
@@ -24,10 +24,8 @@ export function diffRecipes(before: RecipeInput, after: RecipeInput): Change[] {
   ];
 }
 
-const asText = (value: unknown) => (typeof value === 'string' ? value : JSON.stringify(value));
-
-const diffValue = (place: string, before: unknown, after: unknown): Change[] =>
-  asText(before) === asText(after) ? [] : [{ place, before: asText(before), after: asText(after) }];
+const diffValue = (place: string, before: string | null, after: string | null): Change[] =>
+  before === after ? [] : [{ place, ...(before !== null && { before }), ...(after !== null && { after }) }];
 
 const ingredientText = ({ ingredient, quantity, unit }: Ingredient) =>
   [ingredient, quantity, unit].filter((text) => text !== null).join(' ') || 'empty';
@@ -35,13 +33,19 @@ const ingredientText = ({ ingredient, quantity, unit }: Ingredient) =>
 const stepText = ({ instructions, productDefinition }: RecipeStep) =>
   [instructions, productDefinition?.productCode].filter((text) => typeof text === 'string').join(' · ') || 'empty';
 
+const productText = (definition: ProductDefinition | null) =>
+  definition &&
+  [definition.productCode, ...definition.parameters.map(({ arguement, value }) => `${arguement}: ${value}`)].join(
+    ' · ',
+  );
+
 const diffIngredient = (place: string, before: Ingredient, after: Ingredient) =>
   ingredientFields.flatMap(({ field, label }) => diffValue(`${place}, ${label}`, before[field], after[field]));
 
 const diffStep = (place: string, before: RecipeStep, after: RecipeStep) => [
   ...diffValue(place, before.instructions, after.instructions),
   ...diffValue(`${place}, Image`, before.image, after.image),
-  ...diffValue(`${place}, Product`, before.productDefinition, after.productDefinition),
+  ...diffValue(`${place}, Product`, productText(before.productDefinition), productText(after.productDefinition)),
 ];
 
 /** The changes of a list. */

@@ -62,7 +62,7 @@ test('the differences of two recipes contain only what was changed, added or rem
     { place: 'Name', before: '209.name', after: 'Iced Latte' },
     { place: 'Tag 1', before: 'Milk' },
     { place: 'Ingredient 1, Quantity', before: '180', after: '200' },
-    { place: 'Ingredient 1, Unit US', before: 'fl oz', after: 'null' },
+    { place: 'Ingredient 1, Unit US', before: 'fl oz' },
     { place: 'Step 2', before: 'Brew an espresso. · ESPRESSO' },
     { place: 'Step 3', after: 'Add a recipe instruction' },
   ]);
