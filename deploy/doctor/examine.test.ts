@@ -40,7 +40,7 @@ test.each<[string, string | undefined, string]>([
   [
     'has a provider without a scheme',
     JSON.stringify({ ...realm, authUrl: 'login.example.com:8443' }),
-    'authUrl must be a URL such as https://login.example.com or a path, but is "login.example.com:8443".',
+    'authUrl must be a URL such as https://login.example.com or a path, without /realms/…, but is "login.example.com:8443".',
   ],
   [
     'has a URL as picture host',

@@ -45,6 +45,10 @@ describe('invalid settings', () => {
     ['apiUrl', 'api.example.com'],
     ['authUrl', ''],
     ['authUrl', 'login'],
+    ['authUrl', '/auth/realms/joe'],
+    ['authUrl', 'https://login.example.com?realm=joe'],
+    ['authUrl', 'https://login.example.com/#joe'],
+    ['authUrl', 'https://joe:secret@login.example.com'],
     ['authRealm', 7],
     ['authClientId', null],
     // A string instead of a list would allow every host whose name is a part of the string.
@@ -76,8 +80,17 @@ describe('invalid settings', () => {
     ['apiUrl', 'https://API.example.com', 'an origin such as https://api.example.com or a path'],
     ['apiUrl', 'https://api.example.com:443', 'an origin such as https://api.example.com or a path'],
     ['apiUrl', 'http://api.example.com', 'an origin such as https://api.example.com or a path'],
-    ['authUrl', 'http://login.example.com/auth', 'a URL such as https://login.example.com/auth or a path'],
-    ['authUrl', 'login.example.com:8443', 'a URL such as https://login.example.com or a path'],
+    [
+      'authUrl',
+      'http://login.example.com/auth',
+      'a URL such as https://login.example.com/auth or a path, without /realms/…',
+    ],
+    ['authUrl', 'login.example.com:8443', 'a URL such as https://login.example.com or a path, without /realms/…'],
+    [
+      'authUrl',
+      'https://login.example.com/auth/realms/joe',
+      'a URL such as https://login.example.com/auth or a path, without /realms/…',
+    ],
     ['timeZone', 'Europe/Zuerich', 'a time zone'],
   ])('the message about %s: %j shows the value and a valid one', (key, value, rule) => {
     const message = `config.json: ${key} must be ${rule}, but is "${value}".`;

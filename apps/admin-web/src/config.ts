@@ -47,6 +47,9 @@ const isOrigin = (value: unknown) => isText(value) && URL.canParse(value) && new
 const isAddress = (value: unknown): value is string => isText(value) && /^https?:/i.test(value) && URL.canParse(value);
 /** A path of the app's own origin. A web server forwards its requests to the API or the identity provider. */
 const isPath = (value: unknown) => isText(value) && /^\/(?!\/)[^\s\\?#]*$/.test(value);
+/** A URL or path to which the app can append `/realms/…`, so without user name, query and fragment. */
+const isProvider = (value: unknown) =>
+  (isPath(value) || isAddress(value)) && !/[?#@]|\/realms(\/|$)/.test(String(value));
 
 const isTextList = (value: unknown) => Array.isArray(value) && value.every(isText);
 const isEnvironment = (value: unknown) => {
@@ -85,8 +88,10 @@ const correctOrigin = (value: unknown, origin: string) => {
   if (!isAddress(value)) return 'https://api.example.com';
   return isBlocked(value, origin) ? new URL(value).origin.replace('http', 'https') : new URL(value).origin;
 };
-const correctAddress = (value: unknown) =>
-  isAddress(value) ? value.replace(/^http:/i, 'https:') : 'https://login.example.com';
+const correctAddress = (value: unknown, origin: string) =>
+  isAddress(value)
+    ? correctOrigin(value, origin) + new URL(value).pathname.replace(/\/(realms(\/.*)?)?$/, '')
+    : 'https://login.example.com';
 
 type Rule = [
   isValid: (value: unknown, origin: string) => boolean,
@@ -100,8 +105,8 @@ const rules: Record<keyof Config, Rule> = {
     (value, origin) => `an origin such as ${correctOrigin(value, origin)} or a path`,
   ],
   authUrl: [
-    (value, origin) => isPath(value) || (isAddress(value) && !isBlocked(value, origin)),
-    (value) => `a URL such as ${correctAddress(value)} or a path`,
+    (value, origin) => isProvider(value) && !isBlocked(value, origin),
+    (value, origin) => `a URL such as ${correctAddress(value, origin)} or a path, without /realms/…`,
   ],
   authRealm: [isText, 'a text'],
   authClientId: [isText, 'a text'],
