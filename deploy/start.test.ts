@@ -25,6 +25,14 @@ test.each([
 
 test.each([
   [{ API_URL: 'https://API.example.com' }, 'API_URL must be in small letters: https://API.example.com'],
+  [{ API_URL: 'https://api.example.com:443' }, 'API_URL must not have the default port: https://api.example.com:443'],
+  [{ API_URL: 'https://api.example.com:99999' }, "API_URL must have a port from 1 to 65535, this is '99999'"],
+  [{ API_URL: 'https://api.example.com:' }, "API_URL must have a port from 1 to 65535, this is ''"],
+  [{ API_URL: 'https://api%zz' }, 'API_URL must not have a % in its host: https://api%zz'],
+  [
+    { AUTH_URL: 'https://login.example.com/realms/joe' },
+    'AUTH_URL must not have /realms/: https://login.example.com/realms/joe',
+  ],
   [{ RECIPE_LANGUAGES: 'de,fr' }, 'RECIPE_LANGUAGES must be codes such as de, separated by spaces: de,fr'],
   [{ ENVIRONMENT_TONE: 'strong' }, 'ENVIRONMENT_TONE needs ENVIRONMENT_LABEL'],
 ])('the start of the image refuses %j', (variables, message) => {

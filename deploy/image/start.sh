@@ -13,6 +13,19 @@ web_address() {
     http://?* | https://?*) ;;
     *) fail "$1 must be a web address such as https://host.example.com, this is '$2'" ;;
   esac
+  host=${2#*://}
+  host=${host%%/*}
+  case $host in
+    *%*) fail "$1 must not have a % in its host: $2" ;;
+    *:*) port "$1" "${host#*:}" ;;
+  esac
+}
+
+port() {
+  case $2 in
+    '' | *[!0-9]* | 0* | ??????*) fail "$1 must have a port from 1 to 65535, this is '$2'" ;;
+  esac
+  [ "$2" -le 65535 ] || fail "$1 must have a port from 1 to 65535, this is '$2'"
 }
 
 text() {
@@ -55,6 +68,12 @@ text PRODUCT "$product"
 case ${api#*://} in
   */*) fail "API_URL must be an origin, without a path: $api" ;;
   *[A-Z]*) fail "API_URL must be in small letters: $api" ;;
+esac
+case $api in
+  http://*:80 | https://*:443) fail "API_URL must not have the default port: $api" ;;
+esac
+case $auth in
+  */realms | */realms/*) fail "AUTH_URL must not have /realms/: $auth" ;;
 esac
 auth_host=${auth#*://}
 auth_origin=${auth%%://*}://${auth_host%%/*}
