@@ -5,7 +5,7 @@ import type { RowData } from '@tanstack/react-table';
 import { useLayoutEffect, useRef } from 'react';
 import { useNavigate, useNavigation } from 'react-router-dom';
 import type { List } from '../../lists/list.ts';
-import { writeListParams } from '../../lists/view/view-params.ts';
+import { readColumns, writeListParams } from '../../lists/view/view-params.ts';
 import type { RowOrigin } from '../../paths.ts';
 import { type ListPage, type ListParams, PAGE_SIZE, positionOnPage } from '../../queries/page-query.ts';
 import { ErrorMessage } from '../../shared/failure/failure.tsx';
@@ -19,8 +19,8 @@ import styles from './record-nav.module.css';
 export interface OpenedFrom {
   /** The view of the list. */
   params: ListParams;
-  /** The columns in the URL of the list. */
-  columns: string | undefined;
+  /** The query string of the list. */
+  listQuery: string;
   /** Row of the record on its page, from 0. */
   rowIndex: number;
 }
@@ -64,7 +64,7 @@ function adjacentPage(page: number, totalPages: number, direction: Direction): n
 /** The position of a record in its list, with buttons that open the previous and the next record. */
 export function RecordArrows<Row extends RowData>(props: RecordArrowsProps<Row>) {
   const { list, id, openedFrom, page, readPage } = props;
-  const { params, columns, rowIndex: openedRow } = openedFrom;
+  const { params, listQuery, rowIndex: openedRow } = openedFrom;
   const { singular, idOf } = list;
   const { canWrite } = useAccess();
   const navigate = useNavigate();
@@ -109,9 +109,10 @@ export function RecordArrows<Row extends RowData>(props: RecordArrowsProps<Row>)
     const next = await findNeighbour(direction, steps);
     // The user may have left while the page was loading.
     if (!next || hasLeft.current) return;
-    const query = writeListParams(next.view, list, columns);
+    const columns = readColumns(new URLSearchParams(listQuery));
     const state: RowOrigin = {
-      listQuery: `?${query}`,
+      // On the same page the text stays the same, so that Back recognizes the history entry of the list.
+      listQuery: next.view === params ? listQuery : `?${writeListParams(next.view, list, columns)}`,
       rowIndex: next.rowIndex,
       keepsFocus: true,
     };

@@ -107,6 +107,23 @@ test('if Next has opened a record of the next page, Back leads to that page of t
   expect(location.search).toBe('?page=2&columns=email');
 });
 
+test.for(['/orders', '/orders?sortDir=desc&search=anna'])(
+  'after J, the link Back goes back to the history entry of the list %s',
+  async (url) => {
+    await renderRoute(url, { api: fakeApi({ orders }) });
+    await page.getByRole('link', { name: 'Details of 100010' }).click();
+    await expect.element(next).toBeEnabled();
+    const entries = history.length;
+    await userEvent.keyboard('j');
+    await expect.poll(() => location.pathname).not.toBe('/orders/100010');
+    await page.getByRole('link', { name: 'Back' }).click();
+    await expect.element(page.getByRole('link', { name: 'Details of 100010' })).toBeVisible();
+    expect(location.pathname + location.search).toBe(url);
+    expect(history.length).toBe(entries);
+    expect(history.state.idx).toBe(0);
+  },
+);
+
 test('the record stays open if the next page cannot be loaded', async () => {
   const api = await openFromList(100020);
   const alert = page.getByRole('alert');

@@ -3,7 +3,7 @@ import type { RowData } from '@tanstack/react-table';
 import { type ComponentType, useMemo } from 'react';
 import { useLocation } from 'react-router-dom';
 import type { List } from '../../lists/list.ts';
-import { readColumns, readListParams } from '../../lists/view/view-params.ts';
+import { readListParams } from '../../lists/view/view-params.ts';
 import type { RowOrigin } from '../../paths.ts';
 import { useApi } from '../../queries/api.ts';
 import { type ListPosition, type OpenedFrom, RecordArrows } from './record-arrows.tsx';
@@ -40,7 +40,7 @@ function readOpenedFrom<Row extends RowData>(list: List<Row>, state: unknown): O
   const query = new URLSearchParams(from.listQuery);
   return {
     params: readListParams(query, list),
-    columns: readColumns(query),
+    listQuery: from.listQuery,
     rowIndex: Number.isSafeInteger(from.rowIndex) ? Number(from.rowIndex) : 0,
   };
 }
