@@ -42,6 +42,16 @@ test('the dialog closes when the user has signed in in the second window', async
   await expect.element(dialog).not.toBeInTheDocument();
 });
 
+test('keys that the user is typing when the session ends do not open the second window', async () => {
+  const { authClient } = await openEnded();
+  await expect.element(dialog.getByRole('heading')).toHaveFocus();
+  await endDoubleClick();
+  await userEvent.keyboard('a{ }{Enter}');
+  expect(authClient.calls).toEqual([]);
+  await userEvent.keyboard('{Tab}{Enter}');
+  expect(authClient.calls).toEqual(['signinPopup']);
+});
+
 test('the user can open the second window again after returning to this window', async () => {
   const { authClient } = await openEnded();
   await loginButton.click();

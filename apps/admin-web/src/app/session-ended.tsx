@@ -61,6 +61,7 @@ export function SessionEnded() {
   return (
     <Dialog
       isAlert
+      opensByItself
       title="Your session has ended"
       text={`${causeOf(state)} Sign in again to go on. You will come back to this page${hasPendingChange ? ', and your pending changes will be sent' : ''}.`}
       isBusy={mustStay}

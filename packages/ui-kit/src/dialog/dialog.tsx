@@ -11,6 +11,8 @@ interface DialogProps extends ModalProps {
   text?: ReactNode;
   /** Role `alertdialog`, for a question that needs an answer. */
   isAlert?: boolean | undefined;
+  /** The dialog opens while the user may be typing. The focus starts on the title, so that no key presses a button. */
+  opensByItself?: boolean;
   /** Content between text and actions: fields, an error as `<Notice tone="danger">`. */
   children?: ReactNode;
   /**
@@ -28,7 +30,7 @@ interface DialogProps extends ModalProps {
 
 /** A modal dialog, open while it is rendered. On close, the focus returns to the element that had it before. */
 export function Dialog(props: DialogProps) {
-  const { title, text, isAlert, children, actions, size, hasClose, isDockedAtBottom, ...modal } = props;
+  const { title, text, isAlert, opensByItself, children, actions, size, hasClose, isDockedAtBottom, ...modal } = props;
   const id = useId();
   const dialog = useModal(modal, `#${CSS.escape(id)} button`);
   return (
@@ -42,7 +44,11 @@ export function Dialog(props: DialogProps) {
       <div className={styles.body}>
         <div className={styles.content}>
           <div className={styles.header}>
-            <h2 className={styles.title} id={`${id}title`}>
+            <h2
+              className={styles.title}
+              id={`${id}title`}
+              {...(opensByItself && { tabIndex: -1, 'data-autofocus': true })}
+            >
               {withNumbers(title)}
             </h2>
             {hasClose && <Button variant="ghost" icon="close" label="Close" onClick={modal.onClose} />}
