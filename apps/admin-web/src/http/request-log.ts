@@ -39,7 +39,8 @@ interface RequestLog {
 /** Begins a new log. */
 export function startRequestLog(): RequestLog {
   requests = [];
-  // A WeakMap, because the end of a request that gets no token is not reported here.
+  // A WeakMap, because the end of a request that gets no token is not reported here. `waiting` keeps it until the next
+  // token.
   const startTimes = new WeakMap<Request, number>();
   /** Requests that were not sent yet, because the SDK adds their token later, possibly after a sign-in. */
   const waiting = new Set<Request>();

@@ -8,18 +8,13 @@ import { refetchNoun } from './query-client.ts';
 export class UnverifiedDeleteError extends Error {
   readonly confirmedAt: number;
   readonly checkedAt = Date.now();
-  /** Why the record could not be read. Undefined if it still exists. */
-  override readonly cause: Error | undefined;
+  /** Why the record could not be read. Null if it still exists. */
+  override readonly cause: Error | null;
 
-  constructor(confirmedAt: number, cause?: Error) {
+  constructor(confirmedAt: number, cause: Error | null = null) {
     super(`The API confirmed the deletion, but ${cause ? 'it could not be verified' : 'the record still exists'}`);
     this.confirmedAt = confirmedAt;
     this.cause = cause;
-  }
-
-  /** The error after another check. @param cause why the record could not be read, null if it still exists */
-  afterCheck(cause: Error | null): UnverifiedDeleteError {
-    return new UnverifiedDeleteError(this.confirmedAt, cause ?? undefined);
   }
 }
 

@@ -61,7 +61,7 @@ export async function deleteOne<Id>(
 export async function checkAgain<Id>(id: Id, error: Error, checkExists: CheckExists<Id>): Promise<DeleteResult> {
   const { isThere, at, cause } = await check(id, checkExists);
   if (isThere === false) return { kind: isGone(error) ? 'already deleted' : 'deleted' };
-  if (error instanceof UnverifiedDeleteError) return resultOf(error.afterCheck(cause));
+  if (error instanceof UnverifiedDeleteError) return resultOf(new UnverifiedDeleteError(error.confirmedAt, cause));
   return { kind: 'not verified', error, check: { at, isThere } };
 }
 

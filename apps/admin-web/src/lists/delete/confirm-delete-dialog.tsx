@@ -53,7 +53,7 @@ export function ConfirmDeleteDialog<Id>({ question, onClose }: ConfirmDeleteDial
   const { mutate, isPending } = useSingleMutation(mutations.remove, ({ error, isMounted }) => end(error, isMounted));
   const unverified = failure instanceof UnverifiedDeleteError ? failure : undefined;
   const check = useSingleMutation(mutations.checkExists, ({ data: isThere, error, isMounted }) => {
-    if (unverified) end(isThere === false ? null : unverified.afterCheck(error), isMounted);
+    if (unverified) end(isThere === false ? null : new UnverifiedDeleteError(unverified.confirmedAt, error), isMounted);
   });
   const isSavingCopy = useIsSavingCopy(preview ? [preview] : []);
   const close = () => onClose(false);

@@ -21,17 +21,17 @@ export interface SearchBox {
  * Searches after a pause in typing. Back, Forward and links set the text of the box to the search of their URL. Other
  * navigations of the list keep what the user types.
  *
- * @param shown the search in the URL
+ * @param urlSearch the search in the URL
  * @param isLeaving whether another screen is being loaded. A search waits until this has ended
  * @param apply puts a search into the URL
  */
-export function useSearchBox(shown: string, isLeaving: boolean, apply: (search: string) => void): SearchBox {
+export function useSearchBox(urlSearch: string, isLeaving: boolean, apply: (search: string) => void): SearchBox {
   const { key } = useLocation();
   const isBackOrForward = useNavigationType() === 'POP';
-  const [box, setBox] = useState({ text: shown, key, shown });
+  const [box, setBox] = useState({ text: urlSearch, key, urlSearch });
   if (box.key !== key) {
-    const hasOtherSearch = cleanSearch(box.text) !== shown && (isBackOrForward || box.shown !== shown);
-    setBox({ text: hasOtherSearch ? shown : box.text, key, shown });
+    const hasOtherSearch = cleanSearch(box.text) !== urlSearch && (isBackOrForward || box.urlSearch !== urlSearch);
+    setBox({ text: hasOtherSearch ? urlSearch : box.text, key, urlSearch });
   }
   const { text } = box;
   const typedSearch = cleanSearch(text);
@@ -40,17 +40,17 @@ export function useSearchBox(shown: string, isLeaving: boolean, apply: (search: 
   const search = (next: string) => {
     setText(next);
     const cleaned = cleanSearch(next);
-    if (cleaned !== shown) apply(cleaned);
+    if (cleaned !== urlSearch) apply(cleaned);
   };
 
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const onPause = useEffectEvent(() => search(text));
   useEffect(() => {
     // The pause restarts with each change of the typed search, and when the loading of another screen has ended.
-    if (isLeaving || typedSearch === shown) return;
+    if (isLeaving || typedSearch === urlSearch) return;
     timer.current = setTimeout(onPause, SEARCH_PAUSE_MS);
     return () => clearTimeout(timer.current);
-  }, [typedSearch, shown, isLeaving]);
+  }, [typedSearch, urlSearch, isLeaving]);
 
   const endPause = () => clearTimeout(timer.current);
 

@@ -7,7 +7,8 @@ export const readOnly = { isReadOnly: true };
 export const cancellable = { isCancellable: true };
 
 /**
- * For mutations that change no records and open no dialog, e.g. Refresh. The dialog about an ended session can be
- * closed while they wait, and they do not delay the reload for a new version.
+ * For mutations that change no records, e.g. Refresh. The dialog about an ended session can be closed while they wait,
+ * and they do not delay the reload for a new version. In a dialog, only for mutations that send no request, because the
+ * dialog would cover the banner about the ended session.
  */
 export const noChange = { ...readOnly, ...cancellable };
