@@ -2,7 +2,6 @@ import { isSafeId } from '@joe/api-sdk';
 import { Checkbox, selectCellClass, shortText } from '@joe/ui-kit';
 import { type ReactTable, type RowData, Subscribe, type Row as TableRow } from '@tanstack/react-table';
 import type { ReactNode } from 'react';
-import { isShortcut } from '../../shared/shortcuts/shortcuts.ts';
 import type { List } from '../list.ts';
 import type { listFeatures } from '../list-columns.ts';
 import styles from './select-checkboxes.module.css';
@@ -71,12 +70,6 @@ export function SelectCell<Row extends RowData>({ list, row }: SelectCellProps<R
             checked={isSelected}
             disabled={!row.getCanSelect()}
             onChange={(_, event) => row.getToggleSelectedHandler()(event)}
-            onKeyDown={(event) => {
-              // The browser clicks when Space is released, and Shift may be released before that.
-              if (!isShortcut(event, 'selectRange')) return;
-              event.preventDefault();
-              if (!event.repeat) toggleRow(row, true);
-            }}
           >
             <span className="visually-hidden">
               {row.getCanSelect()

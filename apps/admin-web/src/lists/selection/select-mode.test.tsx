@@ -146,6 +146,50 @@ test('Shift and Space select the range even if Shift is released before Space', 
   await expect.poll(selectedNumbers).toEqual([3, 4, 5, 6]);
 });
 
+test('Shift and Space select the rows up to the row with the focus, and neither press its button nor scroll', async () => {
+  await openUsers('/users', ['write']);
+  const control = (role: 'link' | 'button', name: string) =>
+    page.getByRole(role, { name: `${name} user-9@example.com`, exact: true }).element() as HTMLElement;
+  control('link', 'Details of').focus();
+  await userEvent.keyboard('x{ArrowDown}{ArrowDown}{Shift>} {/Shift}');
+  expect(selectedNumbers()).toEqual([9, 10, 11]);
+  await button('Clear').click();
+  await box(12).click();
+  control('button', 'Delete').focus();
+  const scrolled = window.scrollY;
+  expect(scrolled).toBeGreaterThan(0);
+  // A held key selects once.
+  await userEvent.keyboard('{Shift>}{ >2}{/Shift}{/ }');
+  expect(selectedNumbers()).toEqual([9, 10, 11, 12]);
+  await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
+  expect(window.scrollY).toBe(scrolled);
+});
+
+test('Shift and Space select no row while no rows are being selected, in the search, or in the panel of a value', async () => {
+  await onDesktop();
+  await renderRoute('/users', {
+    roles: ['write'],
+    api: fakeApi({ users: [aUser({ email: `${'a'.repeat(300)}@b.ch` })] }),
+  });
+  const details = page.getByRole('link', { name: /^Details of/ });
+  await expect.element(details).toBeVisible();
+  (details.element() as HTMLElement).focus();
+  await userEvent.keyboard('{Shift>} {/Shift}');
+  await expect.element(bar).not.toBeInTheDocument();
+  await startSelecting();
+  await page.getByRole('button', { name: /^Show the whole email/ }).click();
+  const wholeValue = page.getByRole('region', { name: 'The whole value' });
+  await expect.element(wholeValue).toBeVisible();
+  (wholeValue.element() as HTMLElement).focus();
+  await userEvent.keyboard('{Shift>} {/Shift}');
+  await expectInBar('None selected');
+  const search = page.getByRole('searchbox');
+  await search.click();
+  await userEvent.keyboard('a{Shift>} {/Shift}b');
+  await expect.element(search).toHaveValue('a b');
+  await expectInBar('None selected');
+});
+
 test('the key X selects the row with the focus, or deselects it', async () => {
   await onDesktop();
   await renderRoute('/users', { roles: ['write'], api: fifty() });

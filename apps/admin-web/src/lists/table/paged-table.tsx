@@ -1,12 +1,12 @@
 import { classNames, type Elements, ListArea, NumberText, ProgressLine, Table } from '@joe/ui-kit';
 import type { RowData } from '@tanstack/react-table';
-import { useLayoutEffect, useRef } from 'react';
+import { type KeyboardEvent, useLayoutEffect, useRef } from 'react';
 import type { ListPage } from '../../queries/page-query.ts';
 import { failureOf, LoadFailed } from '../../shared/failure/failure.tsx';
 import { formatCountOf } from '../../shared/format/formats.ts';
 import { overlay } from '../../shared/overlays/overlay.tsx';
 import { usePrintedSheet } from '../../shared/print/printed.ts';
-import { useShortcut } from '../../shared/shortcuts/shortcuts.ts';
+import { isShortcut, useShortcut } from '../../shared/shortcuts/shortcuts.ts';
 import { useListDeletes } from '../delete/use-list-deletes.tsx';
 import { ListSheet } from '../list-sheet.tsx';
 import { SelectAboveRows, toggleRow } from '../selection/select-checkboxes.tsx';
@@ -51,10 +51,19 @@ export function PagedTable<Row extends RowData>(props: PagedTableProps<Row>) {
   const caption = part?.scope ? `${list.caption}, ${part.scope}` : list.caption;
   const insteadOfRows = !selectMode.onlySelected && props.insteadOfRows;
   const element = useRef<HTMLTableElement>(null);
-  useShortcut('selectRow', () => {
+  const toggleFocusedRow = (shiftKey: boolean) => {
     const row = table.getRowModel().rows[focusedRowIndex(element.current)];
-    if (row && !isStale) toggleRow(row);
-  });
+    if (row && !isStale) toggleRow(row, shiftKey);
+  };
+  useShortcut('selectRow', () => toggleFocusedRow(false));
+  const onRowsKey = (event: KeyboardEvent<HTMLTableSectionElement>) => {
+    moveFocusAlongRows(event);
+    const isInPanel = event.target instanceof Element && event.target.closest('[popover]');
+    if (!hasCheckboxes || isInPanel || !isShortcut(event, 'selectRange')) return;
+    // Keeps the browser from scrolling, and from clicking the focused button or checkbox when Space is released.
+    event.preventDefault();
+    if (!event.repeat) toggleFocusedRow(true);
+  };
   // On a narrow screen, the checkboxes replace the links and buttons of the rows.
   useLayoutEffect(() => {
     if (hasCheckboxes) moveFocusFromHidden(element.current);
@@ -107,7 +116,7 @@ export function PagedTable<Row extends RowData>(props: PagedTableProps<Row>) {
                 aria-busy={result.isFetching || isAwaitingRows}
               >
                 <PagedTableHead {...model} />
-                <tbody className={isStale ? styles.stale : undefined} inert={isStale} onKeyDown={moveFocusAlongRows}>
+                <tbody className={isStale ? styles.stale : undefined} inert={isStale} onKeyDown={onRowsKey}>
                   <PlacedRowsContext value={selectMode.onlySelected}>
                     {body ?? (!failure && <PagedTableSkeleton columns={columns} hasActions={hasActions} />)}
                   </PlacedRowsContext>

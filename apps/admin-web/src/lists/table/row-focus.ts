@@ -1,7 +1,7 @@
 import type { KeyboardEvent } from 'react';
 import { movedIndex } from '../../shared/shortcuts/shortcuts.ts';
 
-/** `onKeyDown` of a `<tbody>`: moves the focus to the same link, button or checkbox of another row. */
+/** In `onKeyDown` of a `<tbody>`: moves the focus to the same link, button or checkbox of another row. */
 export function moveFocusAlongRows(event: KeyboardEvent<HTMLTableSectionElement>): void {
   const { target, currentTarget } = event;
   if (!(target instanceof HTMLElement)) return;
