@@ -39,6 +39,7 @@ export function App({ state }: { state: AppState }) {
   );
 }
 
+/** What the window shows in a phase of the session. */
 function contentOf({ phase, signedInApp, error }: ReturnType<AppState['shown']['get']>) {
   if (phase === 'other-user') return <ReloadForOtherUser />;
   if (phase === 'signed-out') return <LoginPage />;

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { contractAccepts, sampleRecipe } from '../../../../test/recipes.ts';
 import { diffRecipes } from './diff-recipes.ts';
 import { readEdit } from './edit-draft.ts';
-import { type EditAction, editReducer, startEdit } from './edit-recipe.ts';
+import { type EditAction, editReducer, startEdit, withStoredChanges } from './edit-recipe.ts';
 import { hasMovedItems, languagesWithMovedTexts } from './moved-texts.ts';
 
 const editWith = (recipe: Recipe, ...actions: EditAction[]) => actions.reduce(editReducer, startEdit(recipe));
@@ -106,6 +106,18 @@ test('languagesWithMovedTexts lists the languages that have texts at the positio
   }
 });
 
+test('withStoredChanges keeps what another user has changed, except for fields and lists that this user has changed', () => {
+  const edit = editWith(
+    sampleRecipe,
+    { type: 'change', fields: { teaser: 'Mine.' } },
+    { type: 'remove', list: 'tags', at: 0 },
+  );
+  const stored = { ...sampleRecipe, name: 'Theirs', teaser: 'Theirs.', tags: [], steps: sampleRecipe.steps.slice(1) };
+  const { name, steps } = stored;
+  expect(withStoredChanges(edit, edit.edited, stored)).toEqual({ ...edit.edited, name, steps });
+  expect(withStoredChanges(edit, edit.edited, sampleRecipe)).toEqual(edit.edited);
+});
+
 test('languagesWithMovedTexts compares with the recipe that another user has stored since the edit began', () => {
   const base = { ...sampleRecipe, steps: stepsWith('One', 'Two', 'Three') };
   const translations = [
@@ -115,12 +127,14 @@ test('languagesWithMovedTexts compares with the recipe that another user has sto
   ];
   const languagesAfter = (stored: Recipe, ...actions: EditAction[]) =>
     languagesWithMovedTexts(editWith(base, ...actions), stored, translations);
-  const change: EditAction = { type: 'change', fields: { teaser: 'Mine.' } };
+  const change: EditAction = { type: 'change step', at: 1, instructions: 'Second' };
   const removal: EditAction = { type: 'remove', list: 'steps', at: 0 };
   expect(languagesAfter(base, change)).toEqual([]);
   // The other user has removed the first step, so the save would bring it back.
   const withoutFirst = { ...base, steps: stepsWith('Two', 'Three') };
   expect(languagesAfter(withoutFirst, change)).toEqual(['de', 'fr']);
+  // The save keeps the steps of the other user.
+  expect(languagesAfter(withoutFirst, { type: 'change', fields: { teaser: 'Mine.' } })).toEqual([]);
   // Both have removed the same step.
   expect(languagesAfter(withoutFirst, removal)).toEqual([]);
   // The other user has only changed a text, or added a step at the end.

@@ -1,5 +1,6 @@
 import type { Ingredient, Recipe, RecipeInput, RecipeStep } from '@joe/api-sdk';
 import { isTranslationKeyOf, mapRecipeTexts } from '@joe/api-sdk/rules';
+import { hashKey } from '@tanstack/react-query';
 import { MAX_ITEMS } from '../model/check-recipe.ts';
 import type { IngredientField } from '../model/ingredient-fields.ts';
 
@@ -13,6 +14,34 @@ export interface RecipeEdit {
   edited: RecipeInput;
   /** For each item of the edited recipe's lists: its index in `base`, or a higher number for an item that was added. */
   ids: Record<ItemListName, readonly number[]>;
+}
+
+const fields = [
+  'name',
+  'teaser',
+  'hint',
+  'tags',
+  'thumbnailImage',
+  'titleImage',
+  'ingredients',
+  'steps',
+] as const satisfies (keyof RecipeInput)[];
+
+/** Whether the user has changed a field or list. */
+export const hasChanged = ({ base, edited }: RecipeEdit, field: (typeof fields)[number]): boolean =>
+  hashKey([edited[field]]) !== hashKey([base[field]]);
+
+/**
+ * The recipe to send after another user has changed the stored one. It keeps their changes of the fields and lists that
+ * this user has not changed.
+ *
+ * @param recipe the edited recipe as it can be sent
+ */
+export function withStoredChanges(edit: RecipeEdit, recipe: RecipeInput, stored: Recipe): RecipeInput {
+  const changedByOther = fields.filter(
+    (field) => !hasChanged(edit, field) && hashKey([stored[field]]) !== hashKey([edit.base[field]]),
+  );
+  return { ...recipe, ...Object.fromEntries(changedByOther.map((field) => [field, stored[field]])) };
 }
 
 /** `at` is an index. A removal without an index removes the last item (decision S5). */

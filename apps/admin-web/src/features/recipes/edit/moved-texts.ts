@@ -1,13 +1,16 @@
 import type { Ingredient, Recipe, RecipeStep } from '@joe/api-sdk';
 import { isTranslationKey } from '@joe/api-sdk/rules';
 import { pairItems } from './diff-recipes.ts';
-import type { RecipeEdit } from './edit-recipe.ts';
+import { hasChanged, type RecipeEdit } from './edit-recipe.ts';
 
 /**
  * The positions in the stored recipe whose translations are wrong after the save: the item has moved, or another item
  * has its position.
  */
-function movedPositions({ base, ids }: RecipeEdit, stored: Recipe, list: 'ingredients' | 'steps'): number[] {
+function movedPositions(edit: RecipeEdit, stored: Recipe, list: 'ingredients' | 'steps'): number[] {
+  const { base, ids } = edit;
+  // The save keeps the stored list.
+  if (!hasChanged(edit, list)) return [];
   const [current, remaining] = [ids[list], new Set(ids[list])];
   const pairs = pairItems<Ingredient | RecipeStep>(base[list], stored[list]);
   const storedIds = new Map(pairs.map(([id, index]) => [index, id]));

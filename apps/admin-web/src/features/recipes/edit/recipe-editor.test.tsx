@@ -225,7 +225,7 @@ describe('conflicts with another user', () => {
     return api;
   }
 
-  test('if another user has changed the recipe, saving shows the changes of both users and asks which ones to keep', async () => {
+  test('if another user has changed the recipe, saving shows the changes of both users, asks, and keeps the other changes', async () => {
     const api = await saveAfter(aRecipe({ name: 'Theirs' }));
     // Simulates the second click of a double click on Save, which hits the button that replaces Save.
     let isClickedTwice = false;
@@ -244,7 +244,7 @@ describe('conflicts with another user', () => {
     const theirs = dialog.getByRole('region', { name: 'Changed on the server' });
     await expect.element(theirs).toMatchTextContent(/Theirs/);
     const mine = dialog.getByRole('region', { name: 'Your changes' }).element().querySelectorAll('dt');
-    expect([...mine].map(({ textContent }) => textContent)).toEqual(['Name', 'Teaser']);
+    expect([...mine].map(({ textContent }) => textContent)).toEqual(['Teaser']);
     expect(api.callsOf('addRecipe')).toEqual([]);
 
     await dialog.getByRole('button', { name: 'Keep editing' }).click();
@@ -253,7 +253,7 @@ describe('conflicts with another user', () => {
     await saveButton.click();
     await dialog.getByRole('button', { name: 'Save mine' }).click();
     await expect.element(page.getByText('Recipe saved')).toBeVisible();
-    expect(api.callsOf('addRecipe').map(({ body }) => body)).toEqual([aRecipe({ teaser: 'Mine.' })]);
+    expect(api.callsOf('addRecipe').map(({ body }) => body)).toEqual([aRecipe({ name: 'Theirs', teaser: 'Mine.' })]);
   });
 
   test('if another user has removed a step, the question names the languages whose texts the save would misplace', async () => {
@@ -262,7 +262,7 @@ describe('conflicts with another user', () => {
     const api = fakeApi({ recipes: [withSteps('Brew', 'Serve')] });
     await renderRoute(url, { roles, api, config: { recipeLanguages: ['de', 'fr'] } });
     await button('Edit').click();
-    await field('Teaser').fill('Mine.');
+    await field('Step 2').fill('Serve at once');
     api.respond('listRecipes', ({ query: { lang } }) => [
       withSteps(lang === 'de' ? 'Servieren' : lang === 'fr' ? '209.steps.1.instructions' : 'Serve'),
     ]);

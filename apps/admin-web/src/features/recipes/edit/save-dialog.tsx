@@ -11,13 +11,13 @@ import { UploadFailure } from '../upload/upload-failure.tsx';
 import { useRecipeUpload } from '../upload/use-recipe-upload.ts';
 import { ChangeList } from './change-list.tsx';
 import { diffRecipes } from './diff-recipes.ts';
-import type { RecipeEdit } from './edit-recipe.ts';
+import { type RecipeEdit, withStoredChanges } from './edit-recipe.ts';
 import { hasMovedItems } from './moved-texts.ts';
 import { MovedTextsNotice } from './moved-texts-notice.tsx';
 
 interface SaveDialogProps {
   edit: RecipeEdit;
-  /** The recipe to send. */
+  /** The edited recipe as it can be sent. */
   recipe: RecipeInput;
   draft: Draft;
   /** Called after the recipe was saved, or when the user discards the changes in favour of the server's. */
@@ -29,7 +29,8 @@ const saveWords = { success: 'Recipe saved', failure: 'Saving the recipe' };
 
 /**
  * Asks before saving and lists the changes. If the recipe has changed on the server, lists those changes too and asks
- * again. A recipe that was deleted there cannot be saved.
+ * again. The save then keeps those changes of the fields and lists that the user has not changed. A recipe that was
+ * deleted on the server cannot be saved.
  */
 export function SaveDialog({ edit, recipe, draft, onDone, onClose }: SaveDialogProps) {
   const languages = useRecipeLanguages();
@@ -48,6 +49,7 @@ export function SaveDialog({ edit, recipe, draft, onDone, onClose }: SaveDialogP
   const isDeleted = conflict !== undefined && conflict.now === undefined;
   const theirs = conflict?.now;
   const stored = theirs ?? seenRecipe;
+  const recipeToSend = withStoredChanges(edit, recipe, stored);
   const translations = useQuery({
     ...api.recipes.translations(languages),
     enabled: hasMovedItems(edit, stored),
@@ -55,7 +57,7 @@ export function SaveDialog({ edit, recipe, draft, onDone, onClose }: SaveDialogP
 
   const save = () => {
     setSeenRecipe(stored);
-    mutate({ recipe, seen: stored });
+    mutate({ recipe: recipeToSend, seen: stored });
   };
   return (
     <Dialog
@@ -95,7 +97,7 @@ export function SaveDialog({ edit, recipe, draft, onDone, onClose }: SaveDialogP
             <h3>Changes if you save yours</h3>
           </>
         )}
-        {!isDeleted && <ChangeList label="Your changes" changes={diffRecipes(stored, recipe)} />}
+        {!isDeleted && <ChangeList label="Your changes" changes={diffRecipes(stored, recipeToSend)} />}
         {!isDeleted && <MovedTextsNotice edit={edit} stored={stored} translations={translations} />}
         {error && !conflict && !isPending && (
           <Notice tone="danger">
