@@ -187,6 +187,13 @@ export function DataGallery() {
         >
           CHF 3,611,204.80
         </Total>
+        <Total
+          label="Total amount"
+          hint="whatever the period"
+          parts={[{ label: 'All paid orders', value: 'CHF 3,611,204.80' }]}
+        >
+          CHF 3,611,204.80
+        </Total>
         <Pager
           page={page}
           totalPages={957}

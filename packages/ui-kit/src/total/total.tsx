@@ -6,13 +6,15 @@ import styles from './total.module.css';
 
 interface TotalProps {
   label: ReactNode;
+  /** Follows the label in grey, e.g. what the total does not depend on. */
+  hint?: string | undefined;
   children: ReactNode;
   /** Amounts that explain the total. They are shown while the total is open. */
   parts: readonly { label: ReactNode; value: ReactNode }[];
 }
 
 /** The total amount below a table. */
-export function Total({ label, children, parts }: TotalProps) {
+export function Total({ label, hint, children, parts }: TotalProps) {
   const [isOpen, setOpen] = useState(false);
   return (
     <Disclosure
@@ -22,7 +24,10 @@ export function Total({ label, children, parts }: TotalProps) {
       summary={
         <>
           <span className={styles.label}>
-            <span>{label}</span>
+            <span className={styles.words}>
+              <span>{label}</span>
+              {hint && <span className={styles.hint}>{hint}</span>}
+            </span>
             <Icon name="chevron-down" />
           </span>
           <span className={styles.amount} translate="no">

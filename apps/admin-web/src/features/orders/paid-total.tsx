@@ -23,7 +23,7 @@ interface PaidTotalProps {
   rowsOfPeriod: PeriodRows | undefined;
 }
 
-/** The total of all paid orders, independent of the search (decision C3). */
+/** The total of all paid orders, independent of the search and the period (decision C3). */
 export function PaidTotal({ params, rows, page, rowsOfPeriod }: PaidTotalProps) {
   const api = useApi();
   const result = useQuery({ ...api.orders.paidTotal(), ...prefetchedOptions });
@@ -31,9 +31,11 @@ export function PaidTotal({ params, rows, page, rowsOfPeriod }: PaidTotalProps) 
   const { data, error } = result;
   const failure = failureOf(result);
   const total = data === undefined ? '—' : formatMoney(data);
-  const parts = [{ label: 'All paid orders (search not applied)', value: total }];
+  const isPeriodChosen = hasPeriod(params.filter);
+  const scope = isPeriodChosen ? ', whatever the period or the search' : ' (search not applied)';
+  const parts = [{ label: `All paid orders${scope}`, value: total }];
   if (rowsOfPeriod) parts.push(paidPart(ofPeriod(search), rowsOfPeriod.rows, rowsOfPeriod.unreadable.length));
-  else if (search && !hasPeriod(params.filter))
+  else if (search && !isPeriodChosen)
     parts.push({
       label: `Paid orders found by “${shortText(search, 80)}”`,
       value: 'Not provided by the API',
@@ -42,7 +44,7 @@ export function PaidTotal({ params, rows, page, rowsOfPeriod }: PaidTotalProps) 
   else if (page?.data.length) parts.push(paidPart('on this page', page.data, page.unreadable.length));
   return (
     <>
-      <Total label="Total of all paid orders" parts={parts}>
+      <Total label="Total of all paid orders" hint={isPeriodChosen ? 'whatever the period' : undefined} parts={parts}>
         {data === undefined && !error ? (
           <Skeleton width={8} />
         ) : (

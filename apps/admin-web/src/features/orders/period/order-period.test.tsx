@@ -354,10 +354,22 @@ describe('the reading of a period', () => {
     await openOrders('/orders?period=last-month&search=twint', api);
     await expect.element(text(/^Finding the orders of 1–31 Oct 2026/).first()).toBeVisible();
     await text('Total of all paid orders').click();
-    await expect.element(text('All paid orders (search not applied)')).toBeVisible();
+    await expect.element(text('All paid orders, whatever the period or the search')).toBeVisible();
     await expect.element(text('Not provided by the API')).not.toBeInTheDocument();
     release();
     await expect.element(text(/^Paid orders with “twint” in this period/)).toBeVisible();
+  });
+
+  test('while a period is chosen, the total of all paid orders says that it does not depend on the period', async () => {
+    await openOrders('/orders?period=last-month', fakeApi({ orders: orders() }));
+    const hint = page.getByText('whatever the period', { exact: true });
+    await expect.element(hint).toBeVisible();
+    await text('Total of all paid orders').click();
+    await expect.element(text('All paid orders, whatever the period or the search')).toBeVisible();
+    await page.getByRole('button', { name: 'Period Last month' }).click();
+    await page.getByRole('button', { name: /^All orders/ }).click();
+    await expect.element(text('All paid orders (search not applied)')).toBeVisible();
+    await expect.element(hint).not.toBeInTheDocument();
   });
 
   test('the count of the paid orders of a period ignores its filters', async () => {
