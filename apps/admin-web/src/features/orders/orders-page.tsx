@@ -1,3 +1,4 @@
+import { classNames } from '@joe/ui-kit';
 import { PagedTable } from '../../lists/table/paged-table.tsx';
 import { prefetchList, useListPage } from '../../lists/use-list-page.ts';
 import { patterns } from '../../paths.ts';
@@ -9,6 +10,7 @@ import { ordersList } from './orders-list.tsx';
 import { PaidTotal } from './paid-total.tsx';
 import { InvalidPeriod } from './period/invalid-period.tsx';
 import { PaymentFilters } from './period/payment-filters.tsx';
+import styles from './period/period.module.css';
 import { PeriodButton } from './period/period-button.tsx';
 import { PeriodLine } from './period/period-line.tsx';
 import { PeriodSums } from './period/period-sums.tsx';
@@ -42,10 +44,10 @@ export default function OrdersPage() {
         part={period?.part}
         renderPrint={(rows) => <PrintOrders rows={rows} />}
         tools={
-          <>
+          <div className={classNames(styles.tools, period && styles.withFilters)}>
             <PeriodButton view={view} days={period?.days} />
             {period && <PaymentFilters view={view} period={period} />}
-          </>
+          </div>
         }
         aboveRows={
           period ? <PeriodLine period={period} /> : view.params.filter ? <InvalidPeriod view={view} /> : undefined

@@ -86,6 +86,31 @@ describe('the choice of a period', () => {
     await expect.element(page.getByRole('button', { name: /^This year/ })).toBeVisible();
   });
 
+  test('on a phone the Period button is beside the search, and a chosen period is below it with State and Type', async () => {
+    await page.viewport(390, 844);
+    const top = (element: Element) => Math.round(element.getBoundingClientRect().top);
+    const search = () => page.getByRole('searchbox').element();
+    const all = await openOrders('/orders', fakeApi({ orders: orders() }));
+    await expect.element(text('1–20 of 920')).toBeVisible();
+    const button = page.getByRole('button', { name: /^Period/ });
+    await expect.element(button).toBeVisible();
+    expect(top(button.element())).toBe(top(search()));
+    await all.unmount();
+    for (const [query, isLong] of [
+      ['period=last-month', false],
+      ['from=2025-12-28&to=2026-11-15', true],
+    ] as const) {
+      const { unmount } = await openOrders(`/orders?${query}`, fakeApi({ orders: orders() }));
+      await expect.element(text(/^All \d+ orders of this period/)).toBeVisible();
+      const [state, type] = ['State', 'Type'].map((label) => page.getByLabelText(label).element());
+      expect(search().getBoundingClientRect().width).toBeGreaterThan(300);
+      expect(top(button.element())).toBeGreaterThan(search().getBoundingClientRect().bottom);
+      expect(top(type as Element)).toBe(top(state as Element));
+      expect(top(state as Element) > top(button.element())).toBe(isLong);
+      await unmount();
+    }
+  });
+
   test('the user can type the days of a period, and an end before the start disables Show', async () => {
     await openOrders('/orders', fakeApi({ orders: orders() }));
     await page.getByRole('button', { name: 'Period' }).click();
