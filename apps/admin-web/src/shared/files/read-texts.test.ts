@@ -12,7 +12,7 @@ test('readTexts reads nested JSON with a byte order mark', () => {
     ['a', 'x'],
     ['b.c', '1'],
     ['b.d.0', 'y'],
-    ['b.d.1', 'null'],
+    ['b.d.1', ''],
     ['__proto__.e', 'true'],
   ]);
 });
@@ -69,6 +69,11 @@ test('readTexts reads CSV with quotes and line breaks in cells', () => {
   expect(read('a.csv', 'key;text\na;1,5\n')).toEqual([
     ['key', 'text'],
     ['a', '1,5'],
+  ]);
+  expect(read('a.csv', 'key;text;;\na;x;;\nb;;;\n')).toEqual([
+    ['key', 'text'],
+    ['a', 'x'],
+    ['b', ''],
   ]);
 });
 

@@ -17,11 +17,11 @@ export function readTexts(name: string, bytes: Uint8Array): Texts | undefined {
   }
 }
 
-/** Nested keys are joined with dots. List items are counted from 0. */
+/** Nested keys are joined with dots. List items are counted from 0. Null is an empty text. */
 function readJson(text: string): Texts {
   const texts: Texts = new Map();
   const visit = (value: unknown, path: string) => {
-    if (typeof value !== 'object' || value === null) texts.set(path, String(value));
+    if (typeof value !== 'object' || value === null) texts.set(path, String(value ?? ''));
     else for (const [key, inner] of Object.entries(value)) visit(inner, path === '' ? key : `${path}.${key}`);
   };
   visit(JSON.parse(text), '');
@@ -30,13 +30,17 @@ function readJson(text: string): Texts {
 
 const readProperties = (text: string): Texts => new Map(Object.entries(getProperties(text)));
 
-/** CSV (RFC 4180). The separator is the first comma, semicolon or tab in the file. The first column is the key. */
+/**
+ * CSV (RFC 4180). The separator is the first comma, semicolon or tab in the file. The first column is the key. Empty cells
+ * at the end of a row are ignored, because spreadsheets add them.
+ */
 function readCsv(text: string): Texts {
   // d3-dsv does not report a quote that is never closed.
   if ((text.match(/"/g)?.length ?? 0) % 2 === 1) throw new SyntaxError('A quotation mark is never closed.');
   const separator = /[,;\t]/.exec(text)?.[0] ?? ',';
   const rows = dsvFormat(separator).parseRows(text);
-  return new Map(rows.filter(([key]) => key).map(([key = '', ...cells]) => [key, cells.join(separator)]));
+  const textOf = (cells: string[]) => cells.slice(0, cells.findLastIndex((cell) => cell !== '') + 1).join(separator);
+  return new Map(rows.filter(([key]) => key).map(([key = '', ...cells]) => [key, textOf(cells)]));
 }
 
 /**

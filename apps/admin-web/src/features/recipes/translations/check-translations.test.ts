@@ -13,16 +13,17 @@ const completeTexts = (recipe: Recipe) => new Map(keysOf(recipe).map((key) => [k
 test('checkTranslations finds nothing wrong in a complete translation file', () => {
   expect(checkTranslations(completeTexts(latte), [tea, latte])).toEqual({
     keyCount: 13,
-    recipes: [{ recipe: latte, missing: [], empty: [], unknown: [] }],
+    recipes: [{ recipe: latte, missing: [], empty: [], untranslated: [], unknown: [] }],
     absent: [tea],
     unknownKeys: [],
   });
 });
 
-test('checkTranslations distinguishes missing keys, empty texts, keys that a recipe does not use, and keys of no recipe', () => {
+test('checkTranslations distinguishes missing keys, empty texts, keys as texts, unused keys, and keys of no recipe', () => {
   const texts = completeTexts(latte);
   texts.delete('209.steps.2.instructions');
   texts.set('209.name', ' ');
+  texts.set('209.teaser', '209.teaser');
   texts.set('209.steps.4.instructions', 'too much');
   texts.set('2090.name', 'another');
   texts.set('key', 'text');
@@ -34,9 +35,10 @@ test('checkTranslations distinguishes missing keys, empty texts, keys that a rec
         recipe: latte,
         missing: ['209.steps.2.instructions'],
         empty: ['209.name'],
+        untranslated: ['209.teaser'],
         unknown: ['209.steps.4.instructions'],
       },
-      { recipe: tea, missing: ['20.teaser'], empty: [], unknown: [] },
+      { recipe: tea, missing: ['20.teaser'], empty: [], untranslated: [], unknown: [] },
     ],
     absent: [],
     unknownKeys: ['2090.name'],

@@ -1,5 +1,5 @@
 import type { Recipe } from '@joe/api-sdk';
-import { recipeTexts } from '@joe/api-sdk/rules';
+import { isTranslationKeyOf, recipeTexts } from '@joe/api-sdk/rules';
 import type { Texts } from '../../../shared/files/read-texts.ts';
 
 /** The check of a translation file for one recipe. */
@@ -9,6 +9,8 @@ export interface RecipeCheck {
   missing: string[];
   /** Keys that the recipe needs and the file has without a text. */
   empty: string[];
+  /** Keys that the recipe needs and the file has with a translation key as text (decision C9). */
+  untranslated: string[];
   /** Keys that begin with the recipe's ID and a dot, but that the recipe does not use. */
   unknown: string[];
 }
@@ -38,10 +40,12 @@ export function checkTranslations(texts: Texts, recipes: readonly Recipe[]): Tra
     const neededKeys = [...recipeTexts(recipe.id, recipe).keys()];
     const missing = neededKeys.filter((key) => !texts.has(key));
     const empty = neededKeys.filter((key) => texts.get(key)?.trim() === '');
+    const untranslated = neededKeys.filter((key) => isTranslationKeyOf(recipe.id, texts.get(key) ?? ''));
     for (const key of neededKeys) remainingKeys.delete(key);
     const unknown = [...remainingKeys].filter((key) => key.startsWith(`${recipe.id}.`));
     for (const key of unknown) remainingKeys.delete(key);
-    return { recipe, missing, empty, unknown, found: neededKeys.length - missing.length + unknown.length };
+    const found = neededKeys.length - missing.length + unknown.length;
+    return { recipe, missing, empty, untranslated, unknown, found };
   });
 
   return {
@@ -55,4 +59,5 @@ export function checkTranslations(texts: Texts, recipes: readonly Recipe[]): Tra
   };
 }
 
-const flawCount = ({ missing, empty, unknown }: RecipeCheck) => missing.length + empty.length + unknown.length;
+const flawCount = ({ missing, empty, untranslated, unknown }: RecipeCheck) =>
+  missing.length + empty.length + untranslated.length + unknown.length;

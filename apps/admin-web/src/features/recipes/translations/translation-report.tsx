@@ -14,7 +14,7 @@ import { useFileTexts } from './use-file-texts.ts';
 /** Maximum number of listed keys of one kind. */
 const MAX_LISTED = 100;
 
-/** Compares a chosen file with the recipes: missing, empty and unknown keys. The result never prevents the upload. */
+/** Compares a chosen file with the recipes: missing, empty, untranslated and unknown keys. The result never prevents the upload. */
 export function TranslationReport({ file }: { file: File }) {
   const fileTexts = useFileTexts(file);
   const list = useQuery(useApi().recipes.list());
@@ -64,8 +64,8 @@ export function TranslationReport({ file }: { file: File }) {
   );
 }
 
-const findingsOf = ({ missing, empty, unknown }: RecipeCheck): [string, string[]][] =>
-  Object.entries({ missing, empty, unknown }).filter(([, keys]) => keys.length > 0);
+const findingsOf = ({ missing, empty, untranslated, unknown }: RecipeCheck): [string, string[]][] =>
+  Object.entries({ missing, empty, untranslated, unknown }).filter(([, keys]) => keys.length > 0);
 
 const isComplete = (check: RecipeCheck) => findingsOf(check).length === 0;
 
