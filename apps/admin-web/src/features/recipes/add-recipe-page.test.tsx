@@ -187,6 +187,16 @@ describe('the upload of a new recipe', () => {
     expect(uploadErrorText(new Error(''))).toBe('Failed to upload recipe.');
   });
 
+  test('the user cannot start over while the recipe is being uploaded', async () => {
+    const { api } = await renderRoute('/add-recipe', { roles });
+    const release = api.hold('addRecipe');
+    await goToReview('913');
+    await upload.click();
+    await expect.element(page.getByRole('button', { name: 'Start over' })).toBeDisabled();
+    release();
+    await expect.element(page.getByText('Recipe uploaded successfully!')).toBeVisible();
+  });
+
   /** Uploads a recipe, and leaves the screen before the response arrives. */
   async function uploadAndLeave(api = fakeApi()) {
     await renderRoute('/add-recipe', { roles, api });

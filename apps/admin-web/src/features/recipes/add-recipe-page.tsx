@@ -1,4 +1,5 @@
 import { Button, ConfirmDialog, Notice } from '@joe/ui-kit';
+import { useIsMutating } from '@tanstack/react-query';
 import { useReducer, useState } from 'react';
 import { patterns } from '../../paths.ts';
 import { Screen } from '../../shared/page/screen.tsx';
@@ -26,12 +27,19 @@ export default function AddRecipePage() {
   useAutosave(jsonDraft, json === '' ? undefined : json);
   const problem = wizardDraft.problem ?? jsonDraft.problem;
   const [isConfirming, setConfirming] = useState(false);
+  const isUploading = useIsMutating() > 0;
   const isReview = wizard.page === wizardPages.length - 1;
 
   return (
     <Screen
       back={patterns.recipes}
-      actions={isUnsaved && <Button onClick={() => setConfirming(true)}>Start over</Button>}
+      actions={
+        isUnsaved && (
+          <Button disabled={isUploading} onClick={() => setConfirming(true)}>
+            Start over
+          </Button>
+        )
+      }
     >
       <div className="u-stack-large">
         {isRestored && <Notice>Your unsaved input was restored.</Notice>}
