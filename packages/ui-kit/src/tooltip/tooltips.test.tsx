@@ -69,3 +69,23 @@ test('a click on a button hides its tooltip', async () => {
   await userEvent.click(button);
   expect(isShown()).toBe(false);
 });
+
+test('a button whose panel is closed with Escape gets the focus and shows its tooltip', async () => {
+  await render(
+    <>
+      <button type="button" popoverTarget="panel" data-tooltip="Show more" aria-label="Show more" />
+      <div id="panel" popover="auto" tabIndex={-1}>
+        Panel
+      </div>
+      <Tooltips />
+    </>,
+  );
+  await userEvent.tab();
+  await userEvent.keyboard('{Enter}');
+  const panel = document.querySelector<HTMLElement>('#panel');
+  await expect.poll(() => panel?.matches(':popover-open')).toBe(true);
+  panel?.focus();
+  await userEvent.keyboard('{Escape}');
+  await expect.poll(isShown).toBe(true);
+  expect(tip()?.textContent).toBe('Show more');
+});

@@ -23,7 +23,8 @@ export function Tooltips() {
     const show = (next: Element | undefined, delayMs: number) => {
       target = next;
       clearTimeout(timer);
-      if (next && delayMs) timer = setTimeout(setAnchor, delayMs, next);
+      // Also without a delay in a new task, because the browser throws if a tooltip opens while a popover is closing.
+      if (next) timer = setTimeout(setAnchor, delayMs, next);
       else setAnchor(next);
     };
     const hide = () => show(undefined, 0);
