@@ -136,6 +136,23 @@ test('a view is saved without the search, and the button shows its name', async 
   await expect.element(button).toHaveTextContent('Viewchanged');
 });
 
+test('the focus stays in the View menu when a view is saved or removed, and returns to the button with Escape', async () => {
+  await openList('/users');
+  (button.element() as HTMLElement).focus();
+  await userEvent.keyboard('{Enter}');
+  const focusIsInside = () => menu.element().contains(document.activeElement);
+  (menu.getByRole('button', { name: 'Save as a view' }).element() as HTMLElement).focus();
+  await userEvent.keyboard('{Enter}Mine{Enter}');
+  await expect.element(menu.getByRole('button', { name: 'Mine', exact: true })).toBeVisible();
+  await expect.poll(focusIsInside).toBe(true);
+  (menu.getByRole('button', { name: /^Remove/ }).element() as HTMLElement).focus();
+  await userEvent.keyboard('{Enter}');
+  await expect.element(menu.getByRole('button', { name: 'Mine', exact: true })).not.toBeInTheDocument();
+  await expect.poll(focusIsInside).toBe(true);
+  await userEvent.keyboard('{Escape}');
+  await expect.element(button).toHaveFocus();
+});
+
 test('a saved view of another tab stays when the user changes the columns', async () => {
   await openList('/users');
   localStorage.setItem(

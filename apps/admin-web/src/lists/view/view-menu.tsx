@@ -29,7 +29,7 @@ export interface ViewMenuProps<Row extends RowData> extends PopoverProps {
 /** The menu for saved views, the start view and the visible columns. It can also restore the standard view. */
 export function ViewMenu<Row extends RowData>(props: ViewMenuProps<Row>) {
   const { id, list, view, columns } = props;
-  const popover = usePopover<HTMLDivElement>(props);
+  const popover = usePopover<HTMLElement>(props);
   const { params, preferences } = view;
   const { sort, views = [] } = preferences;
   const { sortBy, sortDir } = params;
@@ -57,7 +57,14 @@ export function ViewMenu<Row extends RowData>(props: ViewMenuProps<Row>) {
       sortDir: 'asc',
     });
   return (
-    <div {...popover} role="dialog" aria-label="View" className={classNames(dockedPopoverClass, styles.panel)}>
+    // Focusable, so that the focus stays in the panel when a focused button disappears (`useKeepFocus`).
+    <section
+      {...popover}
+      role="dialog"
+      aria-label="View"
+      tabIndex={-1}
+      className={classNames(dockedPopoverClass, styles.panel)}
+    >
       <section className={styles.section} aria-labelledby={`${id}views`}>
         <h3 className="u-label" id={`${id}views`}>
           Views
@@ -115,7 +122,7 @@ export function ViewMenu<Row extends RowData>(props: ViewMenuProps<Row>) {
           Reset
         </Button>
       </div>
-    </div>
+    </section>
   );
 }
 
