@@ -54,8 +54,8 @@ export function liveFileGroupsOf(records: readonly { file: string }[]): LiveFile
   };
 }
 
-// A language tag (BCP 47) in one of its common forms. Without this check, unusual file names would add columns.
-const LANGUAGE_TAG = /^[a-z]{2,3}(-[a-z\d]{2,8}){0,3}$/i;
+/** Whether a code from a file name is a language tag (BCP 47) in one of its common forms. */
+export const isLanguageCode = (code: string): boolean => /^[a-z]{2,3}(-[a-z\d]{2,8}){0,3}$/i.test(code);
 
 /** Which languages each group has, and how many are missing. */
 interface Coverage {
@@ -69,7 +69,8 @@ interface Coverage {
 export function coverageOf({ groups }: LiveFileGroups): Coverage {
   let filesWithoutCode = 0;
   const languagesOf = (files: readonly LiveFile[]) => {
-    const codes = files.flatMap(({ name }) => languageCodeOf(name) ?? []).filter((code) => LANGUAGE_TAG.test(code));
+    // Unusual file names add no columns.
+    const codes = files.flatMap(({ name }) => languageCodeOf(name) ?? []).filter(isLanguageCode);
     filesWithoutCode += files.length - codes.length;
     return new Set(codes);
   };

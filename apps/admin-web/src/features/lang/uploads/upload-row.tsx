@@ -13,6 +13,7 @@ import type { ReactNode } from 'react';
 import { formatCancelled, formatProgress, UploadErrorMessage } from '../../../shared/files/transfer.tsx';
 import { formatSize } from '../../../shared/format/format-size.ts';
 import { languageName } from '../../../shared/format/language-name.ts';
+import { isLanguageCode } from '../model/live-file-groups.ts';
 import { ComparisonWithLive } from './comparison-with-live.tsx';
 import type { UploadCheck } from './upload-check.ts';
 import styles from './upload-row.module.css';
@@ -103,6 +104,9 @@ function UploadCheckText({ check }: { check: UploadCheck }): ReactNode {
         </span>
       ) : (
         <span>{` · ${consequenceOf(check)}`}</span>
+      )}
+      {check.kind === 'new' && !isLanguageCode(check.code) && (
+        <span className={styles.warn}> · not a language code, such as de or de-CH</span>
       )}
     </span>
   );
