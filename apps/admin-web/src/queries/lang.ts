@@ -47,6 +47,8 @@ export const langQueries = (http: Http) => {
           return { records, unreadable };
         },
       }),
+    /** Key of all queries of `content`. */
+    contentKey: [...langKey, 'content'] as const,
     /**
      * The result of reading a live file as a stream, so that the whole file need not be in memory.
      *
@@ -69,7 +71,8 @@ export const langQueries = (http: Http) => {
             end.abort();
           }
         },
-        // Not refetched on focus, because a file can be several megabytes large. Uploads and deletes invalidate it.
+        // Not refetched on focus, because a file can be several megabytes large. Uploads, deletes and Refresh invalidate
+        // it.
         staleTime: Number.POSITIVE_INFINITY,
       }),
     /** Deletes all files with the given name. */

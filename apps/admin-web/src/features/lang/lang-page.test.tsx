@@ -235,6 +235,25 @@ describe('uploading language files', () => {
     await expect.element(chosen.getByText(/Identical to the live file/)).toBeVisible();
   });
 
+  test('a copy that the browser has numbered causes a warning, because its language code is not one', async () => {
+    const live = new File(['{}'], 'EF533_de.json');
+    await renderRoute('/lang', { roles, api: fakeApi({ languageFiles: [live] }) });
+    await chooseFiles('EF533_de (1).json', 'EF533_de-CH.json');
+    const chosen = page.getByRole('list', { name: 'Chosen files' }).getByRole('listitem');
+    await expect.element(chosen.nth(0)).toMatchTextContent(/EF533, de \(1\) · new · not a language code/);
+    await expect.element(chosen.nth(1)).not.toMatchTextContent(/not a language code/);
+  });
+
+  test('Refresh compares a chosen file again with the live file, which another user has replaced', async () => {
+    const api = fakeApi({ languageFiles: [new File(['{"start":"Start"}'], 'EF533_de.json')] });
+    await renderRoute('/lang', { roles, api });
+    await userEvent.upload(dropZone, [new File(['{"start":"Los"}'], 'EF533_de.json')]);
+    await expect.element(page.getByText('0 added, 1 changed, 0 removed')).toBeVisible();
+    api.respond('downloadLanguageFile', () => new Response('{"start":"Start","stop":"Stopp"}'));
+    await page.getByRole('button', { name: 'Refresh' }).click();
+    await expect.element(page.getByText('0 added, 1 changed, 1 removed')).toBeVisible();
+  });
+
   test('a right-to-left text in the comparison with the live file does not reorder the text beside it', async () => {
     const live = new File(['{"start":"Start"}'], 'EF533_ar.json');
     await renderRoute('/lang?group=EF533', { roles, api: fakeApi({ languageFiles: [live] }) });

@@ -63,6 +63,7 @@ export default function LangPage() {
     <Screen
       back={patterns.dashboard}
       queries={[api.lang.list()]}
+      refreshedKey={api.lang.contentKey}
       actions={
         <CopyTableButton
           count={liveFiles?.groups.length ?? 0}

@@ -1,5 +1,11 @@
 import { Button, classNames, NumberText } from '@joe/ui-kit';
-import { type UseQueryOptions, type UseQueryResult, useQueries } from '@tanstack/react-query';
+import {
+  type QueryKey,
+  type UseQueryOptions,
+  type UseQueryResult,
+  useQueries,
+  useQueryClient,
+} from '@tanstack/react-query';
 import { useState } from 'react';
 import { useConfig } from '../../services.ts';
 import { formatReadAt } from '../format/formats.ts';
@@ -18,7 +24,14 @@ export type ShownQuery = UseQueryOptions<any, Error, any, any>;
  * Shows when the data of a screen was read, and has the button that reads it again. While it is read, the screen keeps
  * its content.
  */
-export function ReadAt({ queries }: { queries: readonly ShownQuery[] }) {
+export function ReadAt({
+  queries,
+  refreshedKey,
+}: {
+  queries: readonly ShownQuery[];
+  refreshedKey?: QueryKey | undefined;
+}) {
+  const queryClient = useQueryClient();
   const { timeZone } = useConfig();
   const [isAnnounced, setAnnounced] = useState(false);
   // The screen requests the queries, so this component only follows them.
@@ -31,6 +44,7 @@ export function ReadAt({ queries }: { queries: readonly ShownQuery[] }) {
   const now = Date.now();
   const refresh = () => {
     setAnnounced(true);
+    if (refreshedKey) void queryClient.invalidateQueries({ queryKey: refreshedKey });
     // Without this option, a whole list that is being read would be read a second time in parallel.
     return Promise.all(results.map(({ refetch }) => refetch({ cancelRefetch: false })));
   };

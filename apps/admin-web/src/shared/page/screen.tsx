@@ -1,4 +1,5 @@
 import { backClass, type Elements, EmptyState, Icon, Page, PageHeader } from '@joe/ui-kit';
+import type { QueryKey } from '@tanstack/react-query';
 import type { MouseEvent, ReactNode } from 'react';
 import { Link, useLocation, useMatches, useNavigate } from 'react-router-dom';
 import type { RowOrigin } from '../../paths.ts';
@@ -21,12 +22,14 @@ export interface ScreenProps {
   nav?: Elements;
   /** Queries whose data the screen shows, for Refresh. Default: nothing that can be read again. */
   queries?: readonly ShownQuery[] | undefined;
+  /** Key of queries that only Refresh reads again, while they are on the screen. */
+  refreshedKey?: QueryKey;
   actions?: ReactNode;
   children: Elements;
 }
 
 /** The common parts of most screens: the Back link, the heading with its actions, and the title of the browser tab. */
-export function Screen({ tab, back, nav, queries, actions, children }: ScreenProps) {
+export function Screen({ tab, back, nav, queries, refreshedKey, actions, children }: ScreenProps) {
   const { title, heading = title } = useScreenNames();
   useTitle(tab ?? title);
   return (
@@ -34,7 +37,7 @@ export function Screen({ tab, back, nav, queries, actions, children }: ScreenPro
       <PageHeader
         title={heading}
         // Each record has its own `ReadAt`, so that the time of the record before is not shown with this one.
-        note={queries && <ReadAt key={tab} queries={queries} />}
+        note={queries && <ReadAt key={tab} queries={queries} refreshedKey={refreshedKey} />}
         actions={actions}
         back={back && <BackLink to={back} />}
         besideBack={nav}
