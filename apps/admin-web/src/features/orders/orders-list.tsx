@@ -1,11 +1,12 @@
 import { exactDigits, type OrderSummary } from '@joe/api-sdk';
 import { classNames, LongText } from '@joe/ui-kit';
+import { dateCell } from '../../lists/export/csv.ts';
 import { defineList } from '../../lists/list.ts';
 import { paths, patterns } from '../../paths.ts';
 import { orderPeriod } from '../../queries/order-period.ts';
 import type { OrderSortField } from '../../queries/orders.ts';
 import { DateText } from '../../shared/format/date-text.tsx';
-import { formatMoney, toIsoDate } from '../../shared/format/formats.ts';
+import { formatMoney } from '../../shared/format/formats.ts';
 import { PaymentState, PaymentType } from '../../shared/format/payment.tsx';
 import { orderDeletePreview } from './order-delete-preview.tsx';
 import { orderDetails } from './order-lines.ts';
@@ -67,7 +68,7 @@ export const ordersList = defineList<OrderSummary, OrderSortField>({
       id: 'order_date',
       header: 'Date',
       cell: ({ row: { original } }) => <DateText value={original.orderDate} />,
-      accessorFn: ({ orderDate }) => toIsoDate(orderDate),
+      accessorFn: ({ orderDate }) => dateCell(orderDate),
       meta: { className: classNames('u-num u-nowrap', styles.date), skeleton: 4 },
     },
     {

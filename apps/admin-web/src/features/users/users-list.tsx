@@ -1,10 +1,10 @@
 import { exactDigits, type User } from '@joe/api-sdk';
 import { classNames } from '@joe/ui-kit';
+import { dateCell } from '../../lists/export/csv.ts';
 import { defineList } from '../../lists/list.ts';
 import { paths } from '../../paths.ts';
 import type { UserSortField } from '../../queries/users.ts';
 import { DateText } from '../../shared/format/date-text.tsx';
-import { toIsoDate } from '../../shared/format/formats.ts';
 import { userDeletePreview } from './user-delete-preview.ts';
 import styles from './users-list.module.css';
 
@@ -62,7 +62,7 @@ export const usersList = defineList<User, UserSortField>({
       id: 'created_at',
       header: 'Created At',
       cell: ({ row: { original } }) => <DateText value={original.created_at} hasTime />,
-      accessorFn: ({ created_at }) => toIsoDate(created_at),
+      accessorFn: ({ created_at }) => dateCell(created_at),
       enableSorting: false,
       meta: { isExtra: true, className: classNames('u-num u-nowrap', styles.created), skeleton: 8 },
     },

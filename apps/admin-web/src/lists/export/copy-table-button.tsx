@@ -1,4 +1,5 @@
 import { CopyButton, type CopyButtonProps } from '@joe/ui-kit';
+import { useConfig } from '../../services.ts';
 import { formatCountOf } from '../../shared/format/formats.ts';
 import { type CsvCell, toCsv } from './csv.ts';
 
@@ -13,6 +14,7 @@ interface CopyTableButtonProps extends Pick<CopyButtonProps, 'size'> {
  * Copies the rows on the screen as lines with tabs between the cells. They can be pasted into a spreadsheet or a mail.
  */
 export function CopyTableButton({ count, table, size }: CopyTableButtonProps) {
+  const { timeZone } = useConfig();
   return (
     <CopyButton
       variant="secondary"
@@ -20,7 +22,7 @@ export function CopyTableButton({ count, table, size }: CopyTableButtonProps) {
       label="Copy table"
       disabled={count === 0}
       copied={`${formatCountOf(count, 'row')} copied`}
-      text={() => toCsv(table(), '\t')}
+      text={() => toCsv(table(), '\t', timeZone)}
     >
       Copy table
     </CopyButton>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { BYTE_ORDER_MARK, toCsv } from './csv.ts';
+import { BYTE_ORDER_MARK, dateCell, toCsv } from './csv.ts';
 
 test('toCsv quotes fields as RFC 4180 demands, with both separators', () => {
   expect(toCsv([['a;b', 'a,b', 'say "x"', 'two\nlines']], ';')).toBe('"a;b";a,b;"say ""x""";"two\nlines"\r\n');
@@ -20,6 +20,11 @@ test('toCsv copies an id of more than 15 digits as text, because spreadsheets ro
 
 test('toCsv ends each row with a line break', () => {
   expect(toCsv([['a'], ['b']], ';')).toBe('a\r\nb\r\n');
+});
+
+test('toCsv writes dates in the given time zone, keeps unreadable texts, and leaves unknown dates empty', () => {
+  const dates = ['2026-11-09T23:12:00Z', '=never', null].map(dateCell);
+  expect(toCsv([dates], ';', 'Europe/Zurich')).toBe("2026-11-10T00:12:00+01:00;'=never;\r\n");
 });
 
 test('BYTE_ORDER_MARK is the mark of UTF-8', () => {

@@ -22,6 +22,7 @@ const lost = () => {
   throw new TypeError('Failed to fetch');
 };
 
+const config = { timeZone: 'Europe/Zurich' };
 const dialog = page.getByRole('dialog');
 const button = (name: string | RegExp) => page.getByRole('button', { name });
 
@@ -43,7 +44,7 @@ beforeEach(() => {
 });
 
 async function startExport(count: number, change?: Change, url = '/orders') {
-  const { api } = await renderRoute(url, { api: ordersApi(count, change) });
+  const { api } = await renderRoute(url, { api: ordersApi(count, change), config });
   await button('Export').click();
   await endDoubleClick();
   await button(`Export ${count.toLocaleString('en-US')} rows`).click();
@@ -84,7 +85,7 @@ describe('the export of a list', () => {
     const lines = new TextDecoder().decode(bytes).split('\r\n');
     expect(lines.slice(0, 2)).toEqual([
       'Order ID;Email;Date;Total;Payment Type;Payment Status',
-      '250;anna.aebischer@example.com;2026-01-01T11:00:00.000Z;1204.50;twint;paid',
+      '250;anna.aebischer@example.com;2026-01-01T12:00:00+01:00;1204.50;twint;paid',
     ]);
     expect(lines).toHaveLength(252);
     expect(new Set(lines.slice(1, -1).map((line) => line.split(';')[0])).size).toBe(250);
@@ -301,7 +302,7 @@ describe('the export of orders with details', () => {
   async function startWithDetails(count: number, prepare: (api: FakeApi) => void = () => {}) {
     const api = fakeApi({ orders: Array.from({ length: count }, (_, index) => order(index + 1)) });
     prepare(api);
-    await renderRoute('/orders', { api });
+    await renderRoute('/orders', { api, config });
     await button('Export').click();
     await endDoubleClick();
     await page.getByRole('radio', { name: 'With details' }).click();
@@ -320,7 +321,7 @@ describe('the export of orders with details', () => {
     expect(header).toBe(
       'Order ID;Email;Date;Total;Payment Type;Payment Status;Country ID;VAT;Shipping Cost;Article Number;Price;Quantity',
     );
-    const text = '1;anna.aebischer@example.com;2026-01-01T12:00:00.000Z';
+    const text = '1;anna.aebischer@example.com;2026-01-01T13:00:00+01:00';
     expect([first, second]).toEqual([
       `${text};40.00;twint;paid;CH;3.00;7.00;10533;10.00;2`,
       `${text};;twint;paid;CH;;;10534;10.00;1`,
@@ -336,7 +337,7 @@ describe('the export of orders with details', () => {
     await expect.element(line('Without details')).toHaveTextContent('Without details1: 3 (deleted)');
     const lines = (await saved[0]?.text())?.split('\r\n') ?? [];
     expect(lines.filter((line) => line.startsWith('3;'))).toEqual([
-      '3;anna.aebischer@example.com;2026-01-01T12:00:00.000Z;40.00;twint;paid;;;;;;',
+      '3;anna.aebischer@example.com;2026-01-01T13:00:00+01:00;40.00;twint;paid;;;;;;',
     ]);
   });
 

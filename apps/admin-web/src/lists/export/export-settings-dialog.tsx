@@ -60,7 +60,7 @@ export function ExportSettingsDialog<Row extends RowData>(props: ExportSettingsD
     const file = await openExportFile(fileName);
     if (!file) return;
     lastingStorage.write(SEPARATOR_KEY, separator);
-    const settings = { api, exports, separator, details: hasDetails ? details : undefined };
+    const settings = { api, exports, separator, timeZone, details: hasDetails ? details : undefined };
     void runExport(contents, { ...description, user, fileName }, file, settings);
   };
   // The browser rejects a second file picker while the first is open.

@@ -14,6 +14,8 @@ interface ExportSettings<Row extends RowData> {
   api: AppApi;
   exports: Exports;
   separator: Separator;
+  /** The zone of the dates. Undefined: the browser's. */
+  timeZone: string | undefined;
   /** The details to add. Undefined: the file has only the rows. */
   details: ExportDetails<Row> | undefined;
 }
@@ -28,7 +30,7 @@ export async function runExport<Row extends RowData>(
   contents: ExportContents<Row>,
   description: ExportDescription,
   file: ExportFile,
-  { api, exports, separator, details }: ExportSettings<Row>,
+  { api, exports, separator, timeZone, details }: ExportSettings<Row>,
 ): Promise<void> {
   const { columns } = contents.list;
   const { name } = description;
@@ -73,7 +75,7 @@ export async function runExport<Row extends RowData>(
       : fileChunks(contents, api, options);
     for await (const chunk of chunks) {
       if (chunk.kind === 'lines') {
-        await file.write(toCsv(chunk.lines, separator));
+        await file.write(toCsv(chunk.lines, separator, timeZone));
       } else if (chunk.kind === 'restart') {
         await file.clear();
         await header();

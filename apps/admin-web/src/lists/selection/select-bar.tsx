@@ -1,5 +1,6 @@
 import { Button, CopyButton, type Elements, FootBar, NumberText } from '@joe/ui-kit';
 import type { RowData } from '@tanstack/react-table';
+import { useConfig } from '../../services.ts';
 import { formatCountOf } from '../../shared/format/formats.ts';
 import { printSheet } from '../../shared/print/printed.ts';
 import type { OnDelete } from '../delete/use-list-deletes.tsx';
@@ -22,6 +23,7 @@ interface SelectBarProps<Row extends RowData> extends PagedTableModel<Row> {
 /** Shows the number of selected rows and the buttons for them. */
 export function SelectBar<Row extends RowData>(props: SelectBarProps<Row>) {
   const { list, selection, selectMode, table, columns, renderPrint, onDelete } = props;
+  const { timeZone } = useConfig();
   const { count, pages } = countSelected(selection);
   const rows = withoutPlaces(selection.rows);
   const clear = () => {
@@ -56,7 +58,7 @@ export function SelectBar<Row extends RowData>(props: SelectBarProps<Row>) {
             hidesTextOnMobile
             label={rows.length > 0 ? `Copy ${formatCountOf(rows.length, list.singular)}` : 'Copy'}
             disabled={rows.length === 0}
-            text={() => toCsv(tableOf(columns, rows), '\t')}
+            text={() => toCsv(tableOf(columns, rows), '\t', timeZone)}
           >
             Copy
           </CopyButton>

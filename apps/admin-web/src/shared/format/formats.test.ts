@@ -8,6 +8,7 @@ import {
   formatDateTimeWithZone,
   formatEither,
   formatForFileName,
+  formatIsoDate,
   formatMoney,
   formatPercent,
   formatPrice,
@@ -16,7 +17,6 @@ import {
   formatSome,
   formatStartAndEnd,
   formatTime,
-  toIsoDate,
 } from './formats.ts';
 
 test('formatMoney writes Swiss francs with thousands separators', () => {
@@ -115,8 +115,12 @@ test('formatSome gives the number of the items after the 20th', () => {
   expect(formatSome(items)).toMatch(/19, 20 and 1,010 more$/);
 });
 
-test('toIsoDate returns a date in UTC, keeps an unreadable text, and returns an empty text for an unknown date', () => {
-  expect(toIsoDate('2026-11-09T11:12:00+01:00')).toBe('2026-11-09T10:12:00.000Z');
-  expect(toIsoDate('never')).toBe('never');
-  expect(toIsoDate(null)).toBe('');
+test.for([
+  ['Europe/Zurich', '2026-04-30T00:12:40+02:00'],
+  ['America/St_Johns', '2026-04-29T19:42:40-02:30'],
+  ['UTC', '2026-04-29T22:12:40+00:00'],
+] as const)('formatIsoDate writes the time and the offset of the time zone %s', ([zone, text]) => {
+  const date = new Date('2026-04-29T22:12:40Z');
+  expect(formatIsoDate(date, zone)).toBe(text);
+  expect(new Date(text)).toEqual(date);
 });

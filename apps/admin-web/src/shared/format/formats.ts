@@ -152,5 +152,28 @@ export const formatSome = (items: readonly string[]) =>
     ? `${items.slice(0, MAX_NAMED).join(', ')} and ${formatCount(items.length - MAX_NAMED)} more`
     : items.join(', ');
 
-/** A date in ISO 8601, in UTC. Unreadable text stays as it is, and an unknown date is empty. */
-export const toIsoDate = (text: string | null): string => readDate(text)?.toISOString() ?? text ?? '';
+const isoFormat = inZone({
+  year: 'numeric',
+  month: '2-digit',
+  day: '2-digit',
+  hour: '2-digit',
+  minute: '2-digit',
+  second: '2-digit',
+  timeZoneName: 'longOffset',
+});
+
+/** ISO 8601 with the offset of the zone, so that the day is the one on the screen: `2026-04-30T00:12:40+02:00`. */
+export const formatIsoDate = (date: Date, timeZone: string | undefined): string => {
+  const parts = isoFormat(timeZone).formatToParts(date);
+  const {
+    year = '',
+    month,
+    day,
+    hour,
+    minute,
+    second,
+    timeZoneName = '',
+  } = Object.fromEntries(parts.map(({ type, value }) => [type, value]));
+  const offset = timeZoneName.replace('GMT', '') || '+00:00';
+  return `${year.padStart(4, '0')}-${month}-${day}T${hour}:${minute}:${second}${offset}`;
+};
