@@ -7,7 +7,7 @@ export function rowsOf(table: Page | Locator): Locator {
 }
 
 /** The part of a table with the loaded rows. */
-export const bodyOf = (page: Page): Locator => page.getByRole('rowgroup').filter({ has: page.getByRole('cell') });
+export const tableBodyOf = (page: Page): Locator => page.getByRole('rowgroup').filter({ has: page.getByRole('cell') });
 
 /** The row that has a cell with each of these texts, e.g. an id. */
 export const rowOf = (page: Page, ...texts: readonly string[]): Locator =>

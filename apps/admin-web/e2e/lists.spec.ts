@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { bodyOf, expectRow, rowOf, rowsOf } from './find.ts';
+import { expectRow, rowOf, rowsOf, tableBodyOf } from './find.ts';
 import { expect, holdRequests, test } from './test.ts';
 
 // Behaviour of every paged list, tested on Users and Orders.
@@ -20,7 +20,7 @@ test('the user reaches the search field, opens an order and returns to its row w
   await page.keyboard.press('Escape');
   await expect(search(page)).toHaveValue('');
 
-  await expect(bodyOf(page)).not.toHaveAttribute('inert');
+  await expect(tableBodyOf(page)).not.toHaveAttribute('inert');
   await page.keyboard.press('ArrowDown');
   await expect(details(page, 100001)).toBeFocused();
   await page.keyboard.press('End');
@@ -157,7 +157,7 @@ test('rows that can be clicked always match the typed search text', async ({ pag
   for (let times = 0; times < 3; times++) await page.keyboard.press('Backspace', { delay: 100 });
   await expect(page).toHaveURL('/orders?search=tay');
   await search(page).pressSequentially('lor', { delay: 100 });
-  await expect(bodyOf(page)).not.toHaveAttribute('inert');
+  await expect(tableBodyOf(page)).not.toHaveAttribute('inert');
   await expect(rowsOf(page).first()).toContainText('taylor');
   const seen = await page.evaluate(() => (window as unknown as { seen: { usable: number; wrong: string[] } }).seen);
   const requests = (await sandbox.calls('listOrders')).length;

@@ -1,5 +1,5 @@
 import type { OpenApi, OperationObject, ParameterObject, Schema } from './openapi.ts';
-import { callSource, checkSource, objectOf } from './validators.ts';
+import { callSource, checkOfSchema, objectOf } from './validators.ts';
 
 export interface ContractOperation {
   method: string;
@@ -67,10 +67,10 @@ export function callsSource(calls: readonly ContractOperation[]): string {
       roles: roles.length > 0 && JSON.stringify(roles),
       pathParams: checkOfParameters(operation, 'path'),
       query: checkOfParameters(operation, 'query'),
-      body: body ? checkSource(body, `${operation.operationId}, requestBody`) : operation.requestBody && "'form'",
+      body: body ? checkOfSchema(body, `${operation.operationId}, requestBody`) : operation.requestBody && "'form'",
       deprecated: operation.deprecated && deprecation(operation),
       response: response
-        ? checkSource(response, `${operation.operationId}, response`)
+        ? checkOfSchema(response, `${operation.operationId}, response`)
         : successOf(operation)?.content
           ? "'file'"
           : "'nothing'",

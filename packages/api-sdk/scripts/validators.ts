@@ -30,13 +30,13 @@ const objectSource = (fields: readonly Field[]) =>
   `{${fields.map(([name, text]) => ` ${name}: ${text}`).join(',')} }`.replace('{ }', '{}');
 
 /** The expression that checks a value against `schema` (see `src/check.ts`). `where` is its place in the contract. */
-export function checkSource(schema: Schema, where: string): string {
+export function checkOfSchema(schema: Schema, where: string): string {
   if (schema.$ref) return nameOf(schema.$ref);
   const types = new Set(schema.oneOf ? [] : [schema.type].flat());
   const parts = (schema.oneOf ?? []).filter((part) => part.type !== 'null' || !types.add('null'));
   const nullable = types.delete('null');
   const checks = [
-    ...parts.map((part) => checkSource(part, where)),
+    ...parts.map((part) => checkOfSchema(part, where)),
     ...[...types].map((type) => checkOfType(schema, type, where)),
   ];
   const [first, second, third] = checks;
@@ -52,11 +52,11 @@ function checkOfType(schema: Schema, type: string | undefined, where: string): s
     return schema.maximum === Number.MAX_SAFE_INTEGER ? callSource('safeInteger', `${schema.minimum}`) : 'is.integer';
   }
   if (type === 'array' && schema.items) {
-    return sized(callSource('array', checkSource(schema.items, `${where}[]`)), schema.minItems, schema.maxItems);
+    return sized(callSource('array', checkOfSchema(schema.items, `${where}[]`)), schema.minItems, schema.maxItems);
   }
   if (type === 'object' && schema.properties) {
     const fields = Object.entries(schema.properties).map(
-      ([name, field]) => [name, checkSource(field, `${where}.${name}`)] as const,
+      ([name, field]) => [name, checkOfSchema(field, `${where}.${name}`)] as const,
     );
     const isRequired = ([name]: Field) => schema.required?.includes(name) ?? false;
     return objectOf(fields, isRequired);
@@ -82,7 +82,7 @@ export const componentsUsedBy = (contract: OpenApi, roots: readonly Schema[]): R
 export function validators(contract: OpenApi, names: readonly string[]): string {
   const checks = names.map((name) => {
     const schema = contract.components.schemas[name] as Schema;
-    return `export const ${name}: Check<Schemas['${name}']> = ${checkSource(schema, `openapi/schemas/${name}.yaml`)};\n`;
+    return `export const ${name}: Check<Schemas['${name}']> = ${checkOfSchema(schema, `openapi/schemas/${name}.yaml`)};\n`;
   });
   return checks.join('');
 }

@@ -20,7 +20,7 @@ import type { CallState } from './transport.ts';
 
 /**
  * The error of an attempt that ends because of `cause`. Errors of the caller's own middleware or check are passed on
- * unchanged.
+ * unchanged, unless the connection has failed, or the call was aborted or has timed out.
  */
 export function errorOf(cause: unknown, state: CallState, deadline: Deadline): unknown {
   const error = apiErrorOf(cause, state, deadline);

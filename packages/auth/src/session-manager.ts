@@ -295,8 +295,8 @@ export class SessionManager extends UserManager {
   }
 
   /**
-   * Replaces an earlier second window. The library's promise would never settle if the user closes the window. Here it
-   * gets the result of the next call.
+   * Closes the window of an earlier call, and opens a new one. The library's promise would never settle if the user
+   * closes the window. Here it gets the result of the next call.
    */
   override signinPopup(args: SigninPopupArgs = {}): Promise<User> {
     this.#secondWindow?.abort();

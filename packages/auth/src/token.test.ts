@@ -114,7 +114,7 @@ describe('ID token', () => {
 });
 
 describe('sessionInfoFrom', () => {
-  it('sessionInfoFrom returns the fields of section 3 of the specification', () => {
+  it('sessionInfoFrom returns subject, session id, display name, resource access, issue time and expiry', () => {
     const claims = {
       sub: 'u1',
       sid: 's1',

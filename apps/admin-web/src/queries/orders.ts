@@ -1,7 +1,7 @@
 import { type Http, type OrderQuery, type OrderSummary, orders } from '@joe/api-sdk';
 import type { PeriodResult } from '@joe/api-sdk/export';
 import { queryOptions } from '@tanstack/react-query';
-import { listWithValues, recordWithValues } from '../shared/support/missing-values.ts';
+import { reportsMissingInList, reportsMissingInRecord } from '../shared/support/missing-values.ts';
 import { deleteOptions, recordExists, withoutRow } from './delete.ts';
 import { type ListPage, type ListParams, pageQuery } from './page-query.ts';
 
@@ -20,19 +20,19 @@ export const ordersQueries = (http: Http, timeZone: string | undefined) => {
     },
     list: (params: ListParams<OrderSortField>) => ({
       ...pageQuery('orders', calls.list, params),
-      meta: listWithValues,
+      meta: reportsMissingInList,
     }),
     detail: (id: number) =>
       queryOptions({
         queryKey: ['orders', 'detail', id],
         queryFn: ({ signal }) => calls.get(id, { signal }),
-        meta: recordWithValues,
+        meta: reportsMissingInRecord,
       }),
     ofUser: (userId: number) =>
       queryOptions({
         queryKey: ['orders', 'of-user', userId],
         queryFn: ({ signal }) => calls.ofUser(userId, { signal }),
-        meta: recordWithValues,
+        meta: reportsMissingInRecord,
       }),
     paidCount: () =>
       queryOptions({

@@ -61,7 +61,7 @@ async function receiveFiles(
       const path = join(temporary, String(uploads.length));
       const target = createWriteStream(path);
       await pipeline(part.file, target);
-      // The parser ends the file at the size limit, and throws only before the next part.
+      // The parser ends the file at the size limit, and throws only after the last part.
       if (part.file.truncated) throw new StatusError(413, `${fileName} is larger than ${limits.fileBytes} bytes.`);
       uploads.push({ fileName, path, size: target.bytesWritten });
     }

@@ -64,7 +64,7 @@ test('a table keeps its pager after a failed page, and has none after a failed s
   expect(afterFailure({ ...view, search: 'anna' }).hasPager).toBe(false);
 });
 
-test('the selected rows alone are shown without page, pager and time of reading', () => {
+test('a table that shows only the selected rows has no page, pager and time of reading', () => {
   expect(tableContent(requested, kept, ['jan'])).toMatchObject({
     rows: ['jan'],
     page: undefined,
@@ -75,6 +75,6 @@ test('the selected rows alone are shown without page, pager and time of reading'
   });
 });
 
-test('the selected rows alone are stale while the user types a search', () => {
+test('a table that shows only the selected rows marks them as stale while the user types a search', () => {
   expect(tableContent(isTyping, kept, ['jan'])).toMatchObject({ isStale: true, search: 'an' });
 });

@@ -18,7 +18,7 @@ export interface FailureProps {
   subject?: string | undefined;
 }
 
-/** The props of the components below for a failed query. Null if the query has not failed. */
+/** The props of components that show the error of a query, e.g. of `LoadFailed`. Null if the query has not failed. */
 export const failureOf = ({ error, isFetching, refetch, dataUpdatedAt }: FailedResult): FailureProps | null =>
   error && { error, isRetrying: isFetching, onRetry: () => void refetch(), since: dataUpdatedAt || undefined };
 

@@ -5,10 +5,10 @@ import type { QueryClient } from '@tanstack/react-query';
 const MAX_PATHS = 40;
 
 /** `meta` of a query whose dates and amounts a list shows. */
-export const listWithValues = { values: 'list' };
+export const reportsMissingInList = { values: 'list' };
 
 /** `meta` of a query whose dates and amounts the screen of a record shows. */
-export const recordWithValues = { values: 'record' };
+export const reportsMissingInRecord = { values: 'record' };
 
 /**
  * Returns the paths of missing totals, e.g. `$.data[3].total`, and of missing or invalid dates, in the responses to the
@@ -19,9 +19,9 @@ export const recordWithValues = { values: 'record' };
 export function missingValues(queryClient: QueryClient): string[] {
   const active = queryClient.getQueryCache().findAll({ type: 'active' });
   const queriesWith = (values: string) => active.filter(({ meta }) => meta?.values === values);
-  const ofRecord = queriesWith(recordWithValues.values);
+  const ofRecord = queriesWith(reportsMissingInRecord.values);
   // On the screen of a record, only the arrows use the list, so no value of the list is shown.
-  const shown = ofRecord.length > 0 ? ofRecord : queriesWith(listWithValues.values);
+  const shown = ofRecord.length > 0 ? ofRecord : queriesWith(reportsMissingInList.values);
   return shown.flatMap(({ state }) => [...missingIn(state.data, '$')]).slice(0, MAX_PATHS);
 }
 

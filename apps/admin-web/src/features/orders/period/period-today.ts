@@ -22,7 +22,7 @@ const KEY = ['period-today'];
 const dayNow = (filter: string | undefined, timeZone: string): Day =>
   namedPeriodOf(filter) ? dayAt(Date.now(), timeZone) : '';
 
-/** The day of `periodToday`, for code that must not wait. Unless the cache has one, it is the current day. */
+/** The day of `periodToday`, for code that must not wait. If the cache has no day, `dayNow` calculates it. */
 export const currentToday = (queryClient: QueryClient, filter: string | undefined, timeZone: string): Day =>
   queryClient.getQueryData<Day>(periodToday(filter, timeZone).queryKey) ?? dayNow(filter, timeZone);
 
