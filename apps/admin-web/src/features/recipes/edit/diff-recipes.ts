@@ -13,6 +13,7 @@ export interface Change {
 /** The changes between two recipes: first those of single fields, then those of the lists. */
 export function diffRecipes(before: RecipeInput, after: RecipeInput): Change[] {
   return [
+    ...diffValue('ID', String(before.id), String(after.id)),
     ...diffValue('Name', before.name, after.name),
     ...diffValue('Teaser', before.teaser, after.teaser),
     ...diffValue('Hint', before.hint, after.hint),

@@ -112,9 +112,17 @@ test('withStoredChanges keeps what another user has changed, except for fields a
     { type: 'change', fields: { teaser: 'Mine.' } },
     { type: 'remove', list: 'tags', at: 0 },
   );
-  const stored = { ...sampleRecipe, name: 'Theirs', teaser: 'Theirs.', tags: [], steps: sampleRecipe.steps.slice(1) };
-  const { name, steps } = stored;
-  expect(withStoredChanges(edit, edit.edited, stored)).toEqual({ ...edit.edited, name, steps });
+  const stored = {
+    ...sampleRecipe,
+    id: 210,
+    name: 'Theirs',
+    teaser: 'Theirs.',
+    tags: [],
+    steps: sampleRecipe.steps.slice(1),
+  };
+  const { id, name, steps } = stored;
+  expect(withStoredChanges(edit, edit.edited, stored)).toEqual({ ...edit.edited, id, name, steps });
+  expect(diffRecipes(sampleRecipe, stored)[0]).toEqual({ place: 'ID', before: '209', after: '210' });
   expect(withStoredChanges(edit, edit.edited, sampleRecipe)).toEqual(edit.edited);
 });
 

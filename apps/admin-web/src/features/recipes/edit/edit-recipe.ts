@@ -17,6 +17,7 @@ export interface RecipeEdit {
 }
 
 const fields = [
+  'id',
   'name',
   'teaser',
   'hint',
