@@ -78,8 +78,11 @@ export function useListView<Row extends RowData>(list: List<Row>): ListView {
       show(next, columns, { replace: true, ...(isRepeated && { state: repeatsView }) }),
     openQuery(text) {
       endPause();
-      const next = new URLSearchParams(text);
-      show(readListParams(next, list), readColumns(next), repeated);
+      const query = new URLSearchParams(text);
+      const next = readListParams(query, list);
+      // The view replaces what the user is typing.
+      searchBox.setText(next.search);
+      show(next, readColumns(query), repeated);
     },
     prefetch: (next) => prefetch(withSearch(next)),
     preferences,

@@ -153,6 +153,23 @@ test('the focus stays in the View menu when a view is saved or removed, and retu
   await expect.element(button).toHaveFocus();
 });
 
+test('a view that the user opens while typing a search replaces the typed text', async () => {
+  const { api } = await openList('/users?sortBy=email');
+  await button.click();
+  const standard = menu.getByRole('button', { name: 'Standard', exact: true });
+  await expect.element(standard).toBeVisible();
+  // The pause in typing does not end.
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  onTestFinished(() => void vi.useRealTimers());
+  const search = page.getByRole('searchbox');
+  await search.fill('zoe');
+  (standard.element() as HTMLElement).click();
+  await expect.poll(address).not.toContain('sortBy=email');
+  await expect.element(search).toHaveValue('');
+  await expect.poll(() => document.querySelector('tbody')?.inert).toBe(false);
+  expect(api.callsOf('listUsers').map(({ query }) => query.search ?? '')).not.toContain('zoe');
+});
+
 test('a saved view of another tab stays when the user changes the columns', async () => {
   await openList('/users');
   localStorage.setItem(
