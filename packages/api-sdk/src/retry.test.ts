@@ -56,9 +56,16 @@ describe('Retry-After (RFC 9110, section 10.2.3)', () => {
     ['a number with a unit', '5 s', undefined],
     ['two numbers', '5,6', undefined],
     ['a fraction', '1.5', 2],
+    ['a number with an exponent', '5e3', undefined],
+    ['an asctime with an offset', 'Sun Nov 22 12:00:30 2026 +0100', undefined],
     ['an empty text', '', undefined],
   ])('retryAfter reads the header as seconds: %s', (_, value, seconds) => {
     expect(retryAfter(new Headers({ 'retry-after': value }))).toBe(seconds);
+  });
+
+  test('retryAfter ignores white space around the value, which the fetch of Node keeps', () => {
+    const headers = { get: (name: string) => (name === 'retry-after' ? ' 20 ' : null) } as Headers;
+    expect(retryAfter(headers)).toBe(20);
   });
 
   test('retryAfter returns undefined without the header', () => {
