@@ -47,7 +47,7 @@ const isOrigin = (value: unknown) => isText(value) && URL.canParse(value) && new
 const isAddress = (value: unknown): value is string => isText(value) && /^https?:/i.test(value) && URL.canParse(value);
 /** A path of the app's own origin. A web server forwards its requests to the API or the identity provider. */
 const isPath = (value: unknown) => isText(value) && /^\/(?!\/)[^\s\\?#]*$/.test(value);
-/** A URL or path to which the app can append `/realms/…`, so without user name, query and fragment. */
+/** A URL or path without user name, query and fragment, because the app appends `/realms/…` to it. */
 const isProvider = (value: unknown) =>
   (isPath(value) || isAddress(value)) && !/[?#@]|\/realms(\/|$)/.test(String(value));
 

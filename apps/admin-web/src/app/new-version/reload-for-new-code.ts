@@ -3,7 +3,7 @@ import { runningVersion } from '../../shared/page/running-version.ts';
 import { tabStorage } from '../../shared/storage/browser-storage.ts';
 
 const KEY = 'joe-version-left';
-// A timeout has its own key, so that a slow connection does not use up the reload for a new version.
+// Each reason allows one reload, so a timeout has a key of its own.
 const TIMEOUT_KEY = 'joe-late-code';
 
 /**

@@ -86,8 +86,8 @@ export function toFileCommands(files: readonly LanguageFile[], search: string, {
 }
 
 /**
- * Commands that open the lists with a number as search text, because records can also contain the number in other
- * fields. Their labels promise no results, because nothing has been searched yet.
+ * Commands that search the lists for a number, because it can also be in other fields than the id. Their labels promise
+ * no results, because nothing has been searched yet.
  */
 export function toListSearchCommands(
   digits: string,

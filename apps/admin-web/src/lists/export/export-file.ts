@@ -49,7 +49,7 @@ async function streamToDisk(handle: FileSystemFileHandle): Promise<ExportFile> {
     finish: () => file.close(),
     discard: async () => {
       await file.abort();
-      // The picker has created or emptied this file, or it was empty before.
+      // Nothing is lost: the file is new, was emptied by the picker, or was already empty.
       if (wasEmpty && 'remove' in handle) await (handle.remove as () => Promise<void>)();
     },
   };

@@ -51,7 +51,7 @@ export function nextKeptPage<Row>(
   return kept;
 }
 
-/** Without the failure of a search, if the user has cancelled this search. */
+/** Removes the failure of a search that the user has cancelled. */
 function withoutCancelledSearch<Row>(last: KeptPage<Row> | undefined, { search }: ListParams) {
   const isCancelled = last?.failed && search !== last.failed.params.search && search === last.page.params.search;
   return isCancelled ? { ...last, failed: undefined } : last;

@@ -138,7 +138,7 @@ test('languagesWithMovedTexts compares with the recipe that another user has sto
   const change: EditAction = { type: 'change step', at: 1, instructions: 'Second' };
   const removal: EditAction = { type: 'remove', list: 'steps', at: 0 };
   expect(languagesAfter(base, change)).toEqual([]);
-  // The other user has removed the first step, so the save would bring it back.
+  // The other user has removed the first step. The save would add it again.
   const withoutFirst = { ...base, steps: stepsWith('Two', 'Three') };
   expect(languagesAfter(withoutFirst, change)).toEqual(['de', 'fr']);
   // The save keeps the steps of the other user.
