@@ -254,6 +254,14 @@ describe('uploading language files', () => {
     await expect.element(page.getByText('0 added, 1 changed, 1 removed')).toBeVisible();
   });
 
+  test('a chosen file that is not in UTF-8 causes a warning if the live file is', async () => {
+    const live = new File(['{"start":"Größe"}'], 'EF533_de.json');
+    await renderRoute('/lang', { roles, api: fakeApi({ languageFiles: [live] }) });
+    const inIso88591 = Uint8Array.from('{"start":"Größe"}', (char) => char.charCodeAt(0));
+    await userEvent.upload(dropZone, [new File([inIso88591], 'EF533_de.json')]);
+    await expect.element(page.getByText(/Unlike the live file, it is not encoded in UTF-8/)).toBeVisible();
+  });
+
   test('a right-to-left text in the comparison with the live file does not reorder the text beside it', async () => {
     const live = new File(['{"start":"Start"}'], 'EF533_ar.json');
     await renderRoute('/lang?group=EF533', { roles, api: fakeApi({ languageFiles: [live] }) });

@@ -12,8 +12,8 @@ const chosenFiles = page.getByRole('list', { name: 'Chosen file' });
 const tooManyNotice = page.getByText('Only one file can be uploaded. The first one was selected.');
 const report = page.getByRole('region', { name: 'Check of the keys' });
 
-const chooseFile = (name: string, text: string) =>
-  userEvent.upload(page.getByLabelText('Drag a file here, or click to select one'), new File([text], name));
+const chooseFile = (name: string, content: BlobPart) =>
+  userEvent.upload(page.getByLabelText('Drag a file here, or click to select one'), new File([content], name));
 
 describe('upload of recipe translations', () => {
   test('the Send button is disabled and says why while no translation file is chosen', async () => {
@@ -79,6 +79,16 @@ describe('upload of recipe translations', () => {
     await expect
       .element(page.getByText('Not checked: the file cannot be read as JSON, properties, CSV or XML.'))
       .toBeVisible();
+    await expect.element(sendButton).toBeEnabled();
+  });
+
+  test('a translation file that is not in UTF-8 is not checked, and the user is told to save it again', async () => {
+    await renderRoute(url, { roles, api: apiWithRecipe() });
+    await chooseFile(
+      'recipes_de.csv',
+      Uint8Array.from('key;text\n209.name;Größe', (char) => char.charCodeAt(0)),
+    );
+    await expect.element(page.getByText(/^Not checked: the file is not encoded in UTF-8\./)).toBeVisible();
     await expect.element(sendButton).toBeEnabled();
   });
 

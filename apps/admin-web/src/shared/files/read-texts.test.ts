@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { readTexts } from './read-texts.ts';
+import { isUtf8, readTexts } from './read-texts.ts';
 
 const read = (name: string, text: string) => {
   const texts = readTexts(name, new TextEncoder().encode(text));
@@ -40,6 +40,18 @@ test('readTexts reads Java properties with comments and escapes', () => {
     ['i', 'ä\n'],
     ['empty', ''],
   ]);
+});
+
+test('readTexts reads Java properties in ISO-8859-1', () => {
+  const bytes = Uint8Array.from('a=Größe', (character) => character.charCodeAt(0));
+  expect([...(readTexts('a.properties', bytes) ?? [])]).toEqual([['a', 'Größe']]);
+});
+
+test('readTexts reads no other file in ISO-8859-1, and isUtf8 returns false for it', () => {
+  const bytes = Uint8Array.from('key;text\r\na;Größe', (character) => character.charCodeAt(0));
+  expect(readTexts('a.csv', bytes)).toBeUndefined();
+  expect(isUtf8(bytes)).toBe(false);
+  expect(isUtf8(new TextEncoder().encode('Größe'))).toBe(true);
 });
 
 test('readTexts reads Android strings with arrays and plurals', () => {
@@ -86,10 +98,6 @@ test.each([
   ['json', '{}'.repeat(2)],
 ])('readTexts returns undefined for the file %s with the content %j', (name, text) => {
   expect(read(name, text)).toBeUndefined();
-});
-
-test('readTexts returns undefined for bytes that are not UTF-8', () => {
-  expect(readTexts('a.properties', Uint8Array.of(0x61, 0x3d, 0xe4))).toBeUndefined();
 });
 
 test('readTexts ends in time for any generated file and for files of megabytes', () => {

@@ -9,13 +9,30 @@ export type Texts = Map<string, string>;
  * @returns undefined for other formats and for invalid content
  */
 export function readTexts(name: string, bytes: Uint8Array): Texts | undefined {
-  const read = readers.get(name.slice(name.lastIndexOf('.') + 1).toLowerCase());
+  const extension = name.slice(name.lastIndexOf('.') + 1).toLowerCase();
+  const read = readers.get(extension);
   try {
-    return read?.(new TextDecoder('utf-8', { fatal: true }).decode(bytes));
+    return read?.(extension === 'properties' ? decodeProperties(bytes) : decodeUtf8(bytes));
   } catch {
     return undefined;
   }
 }
+
+/** Whether the bytes are text in UTF-8. */
+export function isUtf8(bytes: Uint8Array): boolean {
+  try {
+    decodeUtf8(bytes);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+const decodeUtf8 = (bytes: Uint8Array) => new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+
+/** Java properties that are not in UTF-8 are in ISO-8859-1 (JEP 226). */
+const decodeProperties = (bytes: Uint8Array) =>
+  isUtf8(bytes) ? decodeUtf8(bytes) : new TextDecoder('iso-8859-1').decode(bytes);
 
 /** Nested keys are joined with dots. List items are counted from 0. Null is an empty text. */
 function readJson(text: string): Texts {

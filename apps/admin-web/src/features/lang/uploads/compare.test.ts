@@ -45,5 +45,12 @@ test('compare finds no difference between the same texts in another order or fil
 
 test('compare uses size and hash if the texts of a file cannot be read', async () => {
   const [live, file] = [await digest('a.json', '{"a":'), await digest('a.json', '{}')];
-  expect(compare(live, file)).toEqual({ kind: 'bytes', live, file });
+  expect(compare(live, file)).toEqual({ kind: 'bytes', live, file, isOnlyLiveUtf8: false });
+});
+
+test('compare reports that only the live file is in UTF-8', async () => {
+  const inIso88591 = await digestOf(new Blob([Uint8Array.from('{"a":"ö"}', (char) => char.charCodeAt(0))]).stream());
+  const live = await digest('a.json', '{"a":"ö"}');
+  expect(compare(live, { name: 'a.json', ...inIso88591 })).toMatchObject({ kind: 'bytes', isOnlyLiveUtf8: true });
+  expect(compare({ name: 'a.json', ...inIso88591 }, live)).toMatchObject({ kind: 'bytes', isOnlyLiveUtf8: false });
 });

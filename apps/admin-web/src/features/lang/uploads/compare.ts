@@ -1,6 +1,6 @@
 import { sha256 } from '@noble/hashes/sha2.js';
 import { bytesToHex } from '@noble/hashes/utils.js';
-import { readTexts } from '../../../shared/files/read-texts.ts';
+import { isUtf8, readTexts } from '../../../shared/files/read-texts.ts';
 
 /** Size, hash and, for small files, content. */
 interface Digest {
@@ -23,7 +23,7 @@ export type Comparison =
   | { kind: 'identical' }
   /** The texts of both files could be read. All lists are empty if the texts are the same. */
   | { kind: 'texts'; added: readonly string[]; changed: readonly ChangedText[]; removed: readonly string[] }
-  | { kind: 'bytes'; live: Digest; file: Digest };
+  | { kind: 'bytes'; live: Digest; file: Digest; isOnlyLiveUtf8: boolean };
 
 /** Maximum size of a file whose texts are compared, in bytes. */
 const MAX_COMPARED_BYTES = 4_000_000;
@@ -50,7 +50,10 @@ export function compare(live: Digest & { name: string }, file: Digest & { name: 
   if (live.hash === file.hash && live.size === file.size) return { kind: 'identical' };
   const before = live.bytes && readTexts(live.name, live.bytes);
   const after = file.bytes && readTexts(file.name, file.bytes);
-  if (!before || !after) return { kind: 'bytes', live, file };
+  if (!before || !after) {
+    const isOnlyLiveUtf8 = !!live.bytes && !!file.bytes && isUtf8(live.bytes) && !isUtf8(file.bytes);
+    return { kind: 'bytes', live, file, isOnlyLiveUtf8 };
+  }
   return {
     kind: 'texts',
     added: [...after.keys()].filter((key) => !before.has(key)),

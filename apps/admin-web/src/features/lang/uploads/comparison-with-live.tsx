@@ -83,7 +83,7 @@ export function ComparisonWithLive({ uploadId, file, live, code }: ComparisonWit
 function ComparisonText({ comparison, name }: { comparison: Comparison; name: string }) {
   if (comparison.kind === 'identical') return <span>Identical to the live file</span>;
   if (comparison.kind === 'bytes') {
-    const { live, file } = comparison;
+    const { live, file, isOnlyLiveUtf8 } = comparison;
     return (
       <span>
         <span>Differs from the live file: </span>
@@ -95,6 +95,12 @@ function ComparisonText({ comparison, name }: { comparison: Comparison; name: st
         <code title={file.hash} translate="no">
           {file.hash.slice(0, 8)}
         </code>
+        {isOnlyLiveUtf8 && (
+          <span>
+            . Unlike the live file, it is not encoded in UTF-8, so its umlauts and accents could be lost. Save it again
+            in UTF-8.
+          </span>
+        )}
       </span>
     );
   }

@@ -25,6 +25,13 @@ export function TranslationReport({ file }: { file: File }) {
 
   if (fileTexts.kind === 'too large')
     return <p className="u-small u-muted">Too large to be checked against the recipes.</p>;
+  if (fileTexts.kind === 'not UTF-8') {
+    return (
+      <p className="u-small u-muted">
+        Not checked: the file is not encoded in UTF-8. Its umlauts and accents could be lost. Save it again in UTF-8.
+      </p>
+    );
+  }
   if (fileTexts.kind === 'unread') {
     return <p className="u-small u-muted">Not checked: the file cannot be read as JSON, properties, CSV or XML.</p>;
   }

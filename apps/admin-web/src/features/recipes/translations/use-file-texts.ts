@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react';
-import { readTexts, type Texts } from '../../../shared/files/read-texts.ts';
+import { isUtf8, readTexts, type Texts } from '../../../shared/files/read-texts.ts';
 
 const MAX_READ_BYTES = 4_000_000;
 
 /** The texts of a chosen file, or the reason why they are missing. */
-type FileTexts = { kind: 'reading' | 'too large' | 'unread' } | { kind: 'read'; texts: Texts };
+type FileTexts = { kind: 'reading' | 'too large' | 'not UTF-8' | 'unread' } | { kind: 'read'; texts: Texts };
 
 /** Reads the texts of a chosen file. */
 export function useFileTexts(file: File): FileTexts {
@@ -22,8 +22,10 @@ export function useFileTexts(file: File): FileTexts {
 async function readFileTexts(file: File): Promise<FileTexts> {
   if (file.size > MAX_READ_BYTES) return { kind: 'too large' };
   try {
-    const texts = readTexts(file.name, new Uint8Array(await file.arrayBuffer()));
-    return texts ? { kind: 'read', texts } : { kind: 'unread' };
+    const bytes = new Uint8Array(await file.arrayBuffer());
+    const texts = readTexts(file.name, bytes);
+    if (texts) return { kind: 'read', texts };
+    return { kind: isUtf8(bytes) ? 'unread' : 'not UTF-8' };
   } catch {
     return { kind: 'unread' };
   }
