@@ -1,3 +1,4 @@
+import { aRecipe, fakeApi } from '@joe/api-sdk/testing';
 import { expect, onTestFinished, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { expectAccessible } from '../../../../test/fault-matrix/cell.ts';
@@ -23,6 +24,16 @@ test('the user can go through the wizard and upload the recipe with the keyboard
   await expect.element(button('Upload')).toHaveFocus();
   await userEvent.keyboard('{Enter}');
   await expect.element(page.getByText('Recipe uploaded successfully!')).toBeVisible();
+});
+
+test('the wizard warns on its first page if a recipe with the ID exists', async () => {
+  const api = fakeApi({ recipes: [aRecipe({ id: 209, name: 'Latte' })] });
+  await renderRoute('/add-recipe', { roles, api });
+  const warning = page.getByText('The recipe Latte has this ID. The API can refuse another one.');
+  await idField.fill('209');
+  await expect.element(warning).toBeVisible();
+  await idField.fill('2090');
+  await expect.element(warning).not.toBeInTheDocument();
 });
 
 test('a double click on the last Next does not send the recipe', async () => {

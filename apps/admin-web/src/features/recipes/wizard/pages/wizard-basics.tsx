@@ -1,6 +1,9 @@
 import { textKey } from '@joe/api-sdk/rules';
-import { TextInput } from '@joe/ui-kit';
+import { Notice, TextInput } from '@joe/ui-kit';
+import { useQuery } from '@tanstack/react-query';
 import type { RefObject } from 'react';
+import { useApi } from '../../../../queries/api.ts';
+import { RecipeName } from '../../details/recipe-text.tsx';
 import { INVALID_ID_TEXT } from '../build-recipe.ts';
 import { isValidId, type WizardForm, type WizardPageProps } from '../wizard.ts';
 import { FieldChoice } from './field-choice.tsx';
@@ -15,6 +18,9 @@ interface WizardBasicsProps extends WizardPageProps {
 /** Page 1: ID, pictures, hint. */
 export function WizardBasics({ form, dispatch, idField, isIdRefused }: WizardBasicsProps) {
   const change = (fields: Partial<WizardForm>) => dispatch({ type: 'change', fields });
+  // Without the list there is no warning, and the API decides at the upload.
+  const { data: recipes } = useQuery(useApi().recipes.list());
+  const sameId = isValidId(form.id) && recipes?.find(({ id }) => id === Number(form.id));
   return (
     <>
       <TextInput
@@ -28,6 +34,11 @@ export function WizardBasics({ form, dispatch, idField, isIdRefused }: WizardBas
         value={form.id}
         onChange={(event) => change({ id: event.target.value.trim() })}
       />
+      {sameId && (
+        <Notice tone="warn">
+          The recipe <RecipeName recipe={sameId} /> has this ID. The API can refuse another one.
+        </Notice>
+      )}
       <PictureInput label="Thumbnail URL" value={form.thumbnail} onChange={(thumbnail) => change({ thumbnail })} />
       <PictureInput label="Banner URL" value={form.banner} onChange={(banner) => change({ banner })} />
       <FieldChoice
