@@ -144,40 +144,41 @@ export async function* exportRows<T extends object, Query extends ExportQuery>(
     return Number.isNaN(date) ? firstIds && !firstIds.has(idOf(row)) : date >= startedAt.getTime();
   };
 
-  const first = yield* readOnce(1);
-  const summary = { query, startedAt, totalBefore: first.totalBefore };
-  if (!first.hasChanged) {
-    const { totalAfter, unreadable, ids } = first;
-    const rest = {
-      totalAfter,
-      unreadable,
-      rows: ids.size,
-      readings: 1,
-      added: [],
-      removed: [],
-      isSettled: true,
-    } as const;
-    yield { kind: 'summary', summary: { ...summary, ...rest, endedAt: new Date() } };
-    return;
-  }
-  yield { kind: 'restart' };
-  firstIds = first.ids;
-  const second = yield* readOnce(2);
-  const { totalAfter, unreadable, ids, added } = second;
-  const missing = [...first.ids].filter((id) => !ids.has(id));
+  let reading = yield* readOnce(1);
+  const { totalBefore, hasChanged } = reading;
+  let lookedUp = 0;
   const removed: string[] = [];
-  let rows = ids.size;
-  for (const [index, id] of missing.entries()) {
-    const canLookUp = !query.search && index < MAX_LOOKUPS && typeof id === 'number';
-    const row = canLookUp ? await attempt(() => findRecord(source, id, signal)) : undefined;
-    if (!row) removed.push(String(id));
-    else {
-      rows++;
-      yield { kind: 'rows', rows: [row] };
+  if (hasChanged) {
+    yield { kind: 'restart' };
+    firstIds = reading.ids;
+    reading = yield* readOnce(2);
+    const missing = [...firstIds].filter((id) => !reading.ids.has(id));
+    for (const [index, id] of missing.entries()) {
+      const canLookUp = !query.search && index < MAX_LOOKUPS && typeof id === 'number';
+      const row = canLookUp ? await attempt(() => findRecord(source, id, signal)) : undefined;
+      if (row) {
+        lookedUp++;
+        yield { kind: 'rows', rows: [row] };
+      } else removed.push(String(id));
     }
   }
-  const rest = { totalAfter, unreadable, rows, readings: 2, added, removed, isSettled: !second.hasChanged } as const;
-  yield { kind: 'summary', summary: { ...summary, ...rest, endedAt: new Date() } };
+  yield {
+    kind: 'summary',
+    summary: {
+      query,
+      startedAt,
+      endedAt: new Date(),
+      totalBefore,
+      totalAfter: reading.totalAfter,
+      rows: reading.ids.size + lookedUp,
+      unreadable: reading.unreadable,
+      readings: hasChanged ? 2 : 1,
+      // A date after the start means nothing if the list did not change, because clocks differ.
+      added: hasChanged ? reading.added : [],
+      removed,
+      isSettled: !reading.hasChanged,
+    },
+  };
 }
 
 /** An id, or its digits if JavaScript cannot represent it. */

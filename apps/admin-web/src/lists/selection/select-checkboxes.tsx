@@ -1,4 +1,3 @@
-import { isSafeId } from '@joe/api-sdk';
 import { Checkbox, selectCellClass, shortText } from '@joe/ui-kit';
 import { type ReactTable, type RowData, Subscribe, type Row as TableRow } from '@tanstack/react-table';
 import type { ReactNode } from 'react';
@@ -84,12 +83,8 @@ export function SelectCell<Row extends RowData>({ list, row }: SelectCellProps<R
 }
 
 /** The text in a row that cannot be selected. It gives the reason. */
-export function UnselectableReason<Row extends RowData>({ list, row }: { list: List<Row>; row: Row }) {
-  return (
-    !isSafeId(list.idOf(row)) && (
-      <span className={styles.reason} data-print="none">{`Cannot be selected: ${TOO_LARGE}`}</span>
-    )
-  );
+export function UnselectableReason() {
+  return <span className={styles.reason} data-print="none">{`Cannot be selected: ${TOO_LARGE}`}</span>;
 }
 
 const TOO_LARGE = 'the id is too large';

@@ -33,7 +33,7 @@ function Rows<Row extends RowData>(props: PagedTableRowsProps<Row>): ReactNode {
       {row.getVisibleCells().map((cell, index) => (
         <td key={cell.id} className={cell.column.columnDef.meta?.className}>
           {renderCell(cell, { list, search, hasLinks: hasActions })}
-          {hasCheckboxes && index === reasonIndex && <UnselectableReason list={list} row={row.original} />}
+          {hasCheckboxes && index === reasonIndex && !row.getCanSelect() && <UnselectableReason />}
         </td>
       ))}
       {hasActions && (
