@@ -43,7 +43,7 @@ export function createDeadline(
     const remainingMs = end - performance.now();
     timer =
       remainingMs < milliseconds
-        ? setTimeout(stop, Math.max(0, remainingMs), total)
+        ? setTimeout(stop, Math.min(Math.max(0, remainingMs), MAX_TIMER_MS), total)
         : setTimeout(action, Math.min(milliseconds, MAX_TIMER_MS));
   };
   if (callerSignal?.aborted) stop('aborted');

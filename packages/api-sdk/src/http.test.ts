@@ -159,6 +159,12 @@ describe('timeouts', () => {
     expect(await api.users.count()).toBe(7);
   });
 
+  test('a timeout of a call that is longer than 24.8 days does not end the call at once', async () => {
+    const fetch = () => new Promise<Response>((resolve) => setTimeout(() => resolve(countResponse()), 20));
+    const api = createApi({ baseUrl, getAccessToken, fetch });
+    expect(await api.users.count({ timeout: 2 ** 31, attemptTimeout: 2 ** 32 })).toBe(7);
+  });
+
   test('the SDK reads the body of an error response for one second at most', async () => {
     const fetch = async () => new Response(hangingBody().body, { status: 500 });
     const api = createApi({ baseUrl, getAccessToken, fetch });
