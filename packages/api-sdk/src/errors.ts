@@ -96,8 +96,8 @@ function detailOf(body: unknown): string | undefined {
 
 /**
  * The API responded with an error status other than 401 and 403, with a 3xx that is not a redirect (e.g. 304), or
- * with 200 and a field `error` that the contract defines. After a 502 or 504 the API may have executed the request, because the gateway got no usable response from it
- * (RFC 9110, sections 15.6.3 and 15.6.5).
+ * with 200 and a field `error` that the contract defines. After a 502 or 504 the API may have executed the request,
+ * because the gateway got no usable response from it (RFC 9110, sections 15.6.3 and 15.6.5).
  */
 export class HttpError extends ErrorResponseError {
   /** The API responded with an error. `switch (error.kind)` distinguishes the errors of calls. */
