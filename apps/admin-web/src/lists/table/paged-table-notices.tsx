@@ -5,8 +5,8 @@ import { failureOf, StaleDataNotice, UnreadableRowsNotice } from '../../shared/f
 import { formatCount } from '../../shared/format/formats.ts';
 import type { List } from '../list.ts';
 import { sortLabel } from '../list-columns.ts';
-import type { FailedView } from './kept-page.ts';
 import styles from './paged-table.module.css';
+import type { FailedView } from './table-content.ts';
 import type { PagedTableModel } from './use-paged-table.ts';
 
 /** The notices above the rows: a failed request, stale rows, unreadable rows. */

@@ -1,5 +1,32 @@
-import { isSameView, type ListPage } from '../../queries/page-query.ts';
-import type { FailedView, KeptPage, RequestedView } from './kept-page.ts';
+import { isSameView, type ListPage, type ListParams, type PageResult } from '../../queries/page-query.ts';
+
+/** The last loaded page of a list. The table shows it until the page of another view has loaded. */
+export interface KeptPage<Row> {
+  page: ListPage<Row>;
+  /** When the rows were read, in milliseconds since 1970. */
+  readAt: number;
+  /** The id of the part of the list that the rows belong to. Undefined for the whole list. */
+  partId: string | undefined;
+  failed?: FailedView | undefined;
+}
+
+/** The last view that could not be loaded while the rows of another view were shown. */
+export interface FailedView {
+  params: ListParams;
+  error: Error;
+  /** The view of the shown rows. */
+  shown: ListParams;
+}
+
+/** The requested view and the state of its query. */
+export interface RequestedView<Row> {
+  /** The view in the URL. */
+  params: ListParams;
+  /** The search that the user has typed. It can be newer than the search of `params`. */
+  typedSearch: string;
+  partId: string | undefined;
+  result: Pick<PageResult<Row>, 'data' | 'dataUpdatedAt' | 'error' | 'isLoadingError'>;
+}
 
 /** What a table shows: the last loaded page of the list, or only the selected rows. */
 export interface TableContent<Row> {
@@ -20,6 +47,55 @@ export interface TableContent<Row> {
   /** Whether the pager is shown. After a failed search, its number of pages and rows is not known. */
   hasPager: boolean;
   failed: FailedView | undefined;
+}
+
+/**
+ * Returns the page to show when a view is requested. The last page stays while another view loads. It also stays after
+ * that view has failed, unlike with TanStack's `keepPreviousData`. The failure stays until a page of another view has
+ * loaded, or until the user cancels a failed search. While there is a last page, the response to a search that the user
+ * has already changed is ignored. When `partId` changes, the old rows are not kept.
+ *
+ * @param last the page that was shown before. It is returned if nothing has changed
+ */
+export function nextKeptPage<Row>(
+  last: KeptPage<Row> | undefined,
+  { params, typedSearch, partId, result }: RequestedView<Row>,
+): KeptPage<Row> | undefined {
+  const kept = last?.partId === partId ? withoutCancelledSearch(last, params) : undefined;
+  const { data, dataUpdatedAt, error, isLoadingError } = result;
+  if (data && data !== kept?.page && (!kept || data.params.search === typedSearch)) {
+    const failed = kept && isSameView(kept.page.params, data.params) ? kept.failed : undefined;
+    return { page: data, readAt: dataUpdatedAt, partId, failed };
+  }
+  if (kept && error && isLoadingError && error !== kept.failed?.error)
+    return { ...kept, failed: { params, error, shown: kept.page.params } };
+  return kept;
+}
+
+/** Removes the failure of a search that the user has cancelled. */
+function withoutCancelledSearch<Row>(last: KeptPage<Row> | undefined, { search }: ListParams) {
+  const isCancelled = last?.failed && search !== last.failed.params.search && search === last.page.params.search;
+  return isCancelled ? { ...last, failed: undefined } : last;
+}
+
+/**
+ * Returns the view to show instead of the requested one. If another page or sort order could not be loaded, it is the
+ * view of the shown rows, so that head, pager and URL match them. The history then has this view twice, because going
+ * back instead would lose a search that the user is typing. Back and Forward skip one (`useSkipRepeatedView`). A failed
+ * search stays in the URL and in the search box. Instead of a page that does not exist, after a delete or in an old
+ * link, it is the last page (decision S8).
+ *
+ * @returns undefined if the requested view stays
+ */
+export function correctedView<Row>(
+  { params, result }: RequestedView<Row>,
+  kept: KeptPage<Row> | undefined,
+): ListParams | undefined {
+  const shown = kept?.page.params;
+  const isSameSearch = shown && kept.failed?.params.search === shown.search;
+  if (result.isLoadingError && isSameSearch && !isSameView(shown, params)) return shown;
+  const lastPage = Math.max(result.data?.totalPages ?? params.page, 1);
+  return params.page > lastPage ? { ...params, page: lastPage } : undefined;
 }
 
 /**

@@ -8,8 +8,7 @@ import { columnVisibilityOf, type ListColumn, listFeatures } from '../list-colum
 import { noSelection, rowSelectionOf, withoutPlaces } from '../selection/selection.ts';
 import { type SelectMode, useSelectMode } from '../selection/use-select-mode.ts';
 import type { ListView } from '../view/use-list-view.ts';
-import { correctedView, type KeptPage, nextKeptPage } from './kept-page.ts';
-import { type TableContent, tableContent } from './table-content.ts';
+import { correctedView, type KeptPage, nextKeptPage, type TableContent, tableContent } from './table-content.ts';
 
 export interface PagedTableOptions<Row extends RowData> {
   list: List<Row>;

@@ -85,23 +85,25 @@ function ComparisonText({ comparison, name }: { comparison: Comparison; name: st
   if (comparison.kind === 'bytes') {
     const { live, file, isOnlyLiveUtf8 } = comparison;
     return (
-      <span>
-        <span>Differs from the live file: </span>
-        <span translate="no">{`${formatSize(live.size)} → ${formatSize(file.size)}, SHA-256 `}</span>
-        <code title={live.hash} translate="no">
-          {live.hash.slice(0, 8)}
-        </code>{' '}
-        →{' '}
-        <code title={file.hash} translate="no">
-          {file.hash.slice(0, 8)}
-        </code>
+      <>
+        <span>
+          <span>Differs from the live file: </span>
+          <span translate="no">{`${formatSize(live.size)} → ${formatSize(file.size)}, SHA-256 `}</span>
+          <code title={live.hash} translate="no">
+            {live.hash.slice(0, 8)}
+          </code>{' '}
+          →{' '}
+          <code title={file.hash} translate="no">
+            {file.hash.slice(0, 8)}
+          </code>
+        </span>
         {isOnlyLiveUtf8 && (
-          <span>
-            . Unlike the live file, it is not encoded in UTF-8, so its umlauts and accents could be lost. Save it again
-            in UTF-8.
-          </span>
+          <p>
+            Unlike the live file, it is not encoded in UTF-8, so its umlauts and accents could be lost. Save it again in
+            UTF-8.
+          </p>
         )}
-      </span>
+      </>
     );
   }
   const { added, changed, removed } = comparison;

@@ -36,7 +36,9 @@ export function WizardBasics({ form, dispatch, idField, isIdRefused }: WizardBas
       />
       {sameId && (
         <Notice tone="warn">
-          The recipe <RecipeName recipe={sameId} /> has this ID. The API can refuse another one.
+          <span>The recipe </span>
+          <RecipeName recipe={sameId} />
+          <span> has this ID. The API can refuse another one.</span>
         </Notice>
       )}
       <PictureInput label="Thumbnail URL" value={form.thumbnail} onChange={(thumbnail) => change({ thumbnail })} />
