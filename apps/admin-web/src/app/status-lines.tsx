@@ -8,6 +8,7 @@ import { useConfig } from '../services.ts';
 import { formatReadAt } from '../shared/format/formats.ts';
 import { useShownReadTime } from '../shared/page/read-time.ts';
 import { useIsOnline } from '../shared/state/use-is-online.ts';
+import { useToday } from '../shared/state/use-today.ts';
 import { lastingStorage } from '../shared/storage/browser-storage.ts';
 import { useUnsavedWork } from '../shared/unsaved/unsaved-work.ts';
 import { measureHeight } from './measure-height.ts';
@@ -84,6 +85,7 @@ function useConnectionLine(): Line | undefined {
   const { timeZone } = useConfig();
   const isOnline = useIsOnline();
   const readTime = useShownReadTime();
+  const today = useToday(timeZone);
   const [isShown, setShown] = useState(!isOnline);
   if (!isOnline && !isShown) setShown(true);
   useEffect(() => {
@@ -103,7 +105,7 @@ function useConnectionLine(): Line | undefined {
     text:
       readTime === undefined
         ? 'You are offline.'
-        : `You are offline. What is on the screen was read ${formatReadAt(readTime, Date.now(), timeZone)}.`,
+        : `You are offline. What is on the screen was read ${formatReadAt(readTime, today, timeZone)}.`,
     action: (
       <Button size="small" onClick={retry}>
         Retry

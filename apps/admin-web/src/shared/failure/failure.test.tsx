@@ -86,7 +86,20 @@ test('stale data show the time of loading in the configured time zone', async ()
   await expect.element(page.getByText('1–1 of 1')).toBeVisible();
   api.fail('listUsers', { status: 503 });
   returnToWindow();
-  await expect.element(page.getByText(/What you see is from 00:05:30 and may be out of date/)).toBeVisible();
+  await expect.element(page.getByText(/What you see was read at 00:05 and may be out of date/)).toBeVisible();
+});
+
+test('stale data of an earlier day show the date of loading', async () => {
+  const api = fakeApi({ users: [aUser()] });
+  vi.setSystemTime('2026-03-04T18:20:30Z');
+  await renderRoute('/users', { api, config: { timeZone: 'Europe/Zurich' } });
+  await expect.element(page.getByText('1–1 of 1')).toBeVisible();
+  api.fail('listUsers', { status: 503 });
+  vi.setSystemTime('2026-03-05T07:00:00Z');
+  returnToWindow();
+  await expect
+    .element(page.getByText(/What you see was read on 04\/03\/2026 at 19:20 and may be out of date/))
+    .toBeVisible();
 });
 
 test.for([

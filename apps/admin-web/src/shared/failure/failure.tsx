@@ -4,7 +4,8 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import { isForbidden, requestIdOf, retryAfterOf } from '../../http/api-errors.ts';
 import { useConfig } from '../../services.ts';
 import { AccessButton } from '../access/access-button.tsx';
-import { formatCount, formatRequiredRoles, formatTime } from '../format/formats.ts';
+import { formatCount, formatReadAt, formatRequiredRoles } from '../format/formats.ts';
+import { useToday } from '../state/use-today.ts';
 import { SupportButton } from '../support/support-button.tsx';
 import styles from './failure.module.css';
 
@@ -137,7 +138,8 @@ export function StaleDataNotice({ since, children, error, ...retry }: StaleDataN
 }
 
 function LoadedAt({ time }: { time: number }) {
-  return <span>{`is from ${formatTime(time, useConfig().timeZone)} and `}</span>;
+  const { timeZone } = useConfig();
+  return <span>{`was read ${formatReadAt(time, useToday(timeZone), timeZone)} and `}</span>;
 }
 
 /**

@@ -96,10 +96,14 @@ export const formatTime = formatBy(inZone({ timeStyle: 'medium' }));
 /** Hour and minute: `09:26`. */
 const formatMinute = formatBy(inZone({ timeStyle: 'short' }));
 
-/** The time at which data was read, relative to `now`: `at 14:02`, or on an earlier day `on 09/11/2026 at 14:02`. */
-export const formatReadAt = (time: number, now: number, timeZone: string | undefined) => {
+/**
+ * The time at which data was read: `at 14:02`, or on an earlier day `on 09/11/2026 at 14:02`.
+ *
+ * @param today the current day, from `useToday`
+ */
+export const formatReadAt = (time: number, today: string, timeZone: string | undefined) => {
   const day = formatDate(time, timeZone);
-  return `${day === formatDate(now, timeZone) ? '' : `on ${day} `}at ${formatMinute(time, timeZone)}`;
+  return `${day === today ? '' : `on ${day} `}at ${formatMinute(time, timeZone)}`;
 };
 
 /** Day and minute in en-GB order: `14/03/2024, 09:26`. */

@@ -42,6 +42,19 @@ describe('time of reading and Refresh', () => {
     await expect.element(page.getByText('Read on 23/11/2026 at 14:02')).toBeVisible();
   });
 
+  test.for(['/countries', '/orders?period=last-month'])(
+    'after midnight, %s shows the date of the reading without an action of the user',
+    async (url) => {
+      vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'Date'], now: new Date('2026-11-23T13:02:00Z') });
+      const orders = [anOrder({ orderDate: '2026-10-10T08:00:00Z' })];
+      await renderRoute(url, { api: fakeApi({ orders }), config });
+      await expect.element(page.getByText(/read at 14:02/i).first()).toBeVisible();
+      vi.setSystemTime('2026-11-23T23:01:00Z');
+      vi.advanceTimersByTime(60_000);
+      await expect.element(page.getByText(/read on 23\/11\/2026 at 14:02/i).first()).toBeVisible();
+    },
+  );
+
   test('the key R refreshes a list, but not while the user types', async () => {
     const { api } = await renderRoute('/orders', { api: fakeApi({ orders: [anOrder()] }), config });
     await expect.element(refresh).toBeVisible();

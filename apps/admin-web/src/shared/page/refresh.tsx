@@ -13,6 +13,7 @@ import { noChange } from '../mutations/mutation-meta.ts';
 import { useSingleMutation } from '../mutations/use-single-mutation.ts';
 import { ariaKeysOf, useShortcut } from '../shortcuts/shortcuts.ts';
 import { useIsOnline } from '../state/use-is-online.ts';
+import { useToday } from '../state/use-today.ts';
 import { useReadTime } from './read-time.ts';
 import styles from './refresh.module.css';
 
@@ -41,7 +42,7 @@ export function ReadAt({
   const [shownTime, setShownTime] = useState(time ?? undefined);
   if (typeof time === 'number' && time !== shownTime) setShownTime(time);
   useReadTime(shownTime);
-  const now = Date.now();
+  const today = useToday(timeZone);
   const refresh = () => {
     setAnnounced(true);
     if (refreshedKey) void queryClient.invalidateQueries({ queryKey: refreshedKey });
@@ -57,7 +58,7 @@ export function ReadAt({
     >
       <p role={isAnnounced ? 'status' : undefined}>
         {/* A new element, so that screen readers also announce a refresh in the same minute. */}
-        <NumberText key={shownTime}>{`Read ${formatReadAt(shownTime ?? now, now, timeZone)}`}</NumberText>
+        <NumberText key={shownTime}>{`Read ${formatReadAt(shownTime ?? Date.now(), today, timeZone)}`}</NumberText>
       </p>
       <RefreshButton onRefresh={refresh} />
     </div>

@@ -4,7 +4,7 @@ import { formatCount, formatCountOf, formatPercent } from '../../../shared/forma
 import { useReadTime } from '../../../shared/page/read-time.ts';
 import { RefreshButton } from '../../../shared/page/refresh.tsx';
 import styles from './period.module.css';
-import { formatChanges, formatReading, formatUnreadable } from './period-texts.ts';
+import { formatChanges, formatUnreadable } from './period-texts.ts';
 import { formatDays } from './periods.ts';
 import type { PeriodOrders } from './use-period-orders.ts';
 
@@ -13,7 +13,7 @@ import type { PeriodOrders } from './use-period-orders.ts';
  * period is read, the line shows the progress.
  */
 export function PeriodLine({ period }: { period: PeriodOrders }) {
-  const { days, timeZone, result, pageResult, orders, total, isFiltered, refresh } = period;
+  const { days, timeZone, result, readingText, pageResult, orders, total, isFiltered, refresh } = period;
   const when = `${formatDays(days)}, ${timeZone}`;
   useReadTime(result?.kind === 'rows' ? result.readAt.getTime() : undefined);
   if (pageResult.isFetching) return <Reading period={period} when={when} />;
@@ -35,7 +35,7 @@ export function PeriodLine({ period }: { period: PeriodOrders }) {
             <NumberText>{`${isFiltered ? `${formatCount(orders.length)} of ` : ''}${formatCountOf(total, 'order')}`}</NumberText>
           </b>
           <span translate="no">{` · ${when}`}</span>
-          <NumberText>{` · ${formatReading(result, timeZone)}`}</NumberText>
+          <NumberText>{` · ${readingText}`}</NumberText>
         </p>
         <RefreshButton onRefresh={refresh} />
       </div>

@@ -14,11 +14,13 @@ export const ofPeriod = (search: string): string =>
 /**
  * States when a period was read, whether the reading is complete, and how many orders the user has deleted since:
  * `read at 14:02, complete`.
+ *
+ * @param today the current day, from `useToday`
  */
-export function formatReading(period: PeriodRows, timeZone: string): string {
+export function formatReading(period: PeriodRows, today: string, timeZone: string): string {
   const { readAt, isSettled, count } = period;
   const deleted = count - countOf(period);
-  const reading = `read ${formatReadAt(readAt.getTime(), Date.now(), timeZone)}, ${isSettled ? 'complete' : 'may be incomplete'}`;
+  const reading = `read ${formatReadAt(readAt.getTime(), today, timeZone)}, ${isSettled ? 'complete' : 'may be incomplete'}`;
   return deleted > 0 ? `${reading}, without ${formatCountOf(deleted, 'order')} deleted since` : reading;
 }
 

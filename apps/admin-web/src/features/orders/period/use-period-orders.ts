@@ -9,6 +9,7 @@ import { useApi } from '../../../queries/api.ts';
 import { orderPeriod, type PeriodReading, periodReading } from '../../../queries/order-period.ts';
 import type { PageResult } from '../../../queries/page-query.ts';
 import { formatPaymentState, formatPaymentType } from '../../../shared/format/payment.tsx';
+import { useToday } from '../../../shared/state/use-today.ts';
 import { countOf, formatReading } from './period-texts.ts';
 import { forgetOtherPeriods, periodToday, renewToday } from './period-today.ts';
 import { type Days, daysOf, formatDays, periodOf } from './periods.ts';
@@ -33,6 +34,8 @@ export interface PeriodOrders {
   reading: PeriodReading | undefined;
   /** The orders of the period. Undefined until everything is read. */
   rows: PeriodRows | undefined;
+  /** When they were read: `read at 14:02, complete`. Undefined until everything is read. */
+  readingText: string | undefined;
   /** Number of orders of the period, including those that cannot be read. 0 until everything is read. */
   total: number;
   /** The orders that match the filter. */
@@ -63,6 +66,7 @@ export function usePeriodOrders(
   const api = useApi();
   const timeZone = hasPeriod(params.filter) ? api.orders.timeZone : '';
   const queryClient = useQueryClient();
+  const currentDate = useToday(timeZone || undefined);
   const { data: today } = useQuery(periodToday(timeZone && params.filter, timeZone));
   // biome-ignore lint/correctness/useExhaustiveDependencies: another choice of the user forgets the earlier ones
   useEffect(() => forgetOtherPeriods(queryClient), [queryClient, params.filter]);
@@ -74,6 +78,8 @@ export function usePeriodOrders(
 
   const rows = result?.kind === 'rows' ? result : undefined;
   const { orders, page, states, types } = usePeriodTable(rows?.rows, params);
+
+  const readingText = rows && formatReading(rows, currentDate, timeZone);
 
   const filter = readPaymentFilter(params.filter);
   const days = dates && daysOf(params.filter, today);
@@ -102,12 +108,13 @@ export function usePeriodOrders(
     result,
     reading,
     rows,
+    readingText,
     total: rows ? countOf(rows) : 0,
     orders,
     pageResult: { data: page, dataUpdatedAt, error, isLoadingError, isFetching, refetch },
     part: {
       id: `${days.from} ${days.to}`,
-      scope: rows && scopeOf(days, timeZone, rows, filter),
+      scope: readingText && scopeOf(days, timeZone, readingText, filter),
       rows: orders,
     },
     refresh: () => Promise.all([readAgain(), queryClient.refetchQueries(api.orders.paidTotal())]),
@@ -121,10 +128,10 @@ export function usePeriodOrders(
 }
 
 /** The days, time zone, reading and filter of a period, for export and print. */
-function scopeOf(days: Days, timeZone: string, period: PeriodRows, { state, type }: PaymentFilter): string {
+function scopeOf(days: Days, timeZone: string, readingText: string, { state, type }: PaymentFilter): string {
   const filters = [
     state !== null && `Payment Status ${visibleText(formatPaymentState(state))}`,
     type !== null && `Payment Type ${visibleText(formatPaymentType(type))}`,
   ];
-  return [formatDays(days), timeZone, formatReading(period, timeZone), ...filters].filter(Boolean).join(', ');
+  return [formatDays(days), timeZone, readingText, ...filters].filter(Boolean).join(', ');
 }
