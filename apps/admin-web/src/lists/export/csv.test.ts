@@ -42,6 +42,10 @@ test('toCsv writes amounts with a decimal point and two digits', () => {
   expect(toCsv([[1204.5, 0, -9.999, 1e9, Number.NaN]], ';')).toBe('1204.50;0.00;-10.00;1000000000.00;\r\n');
 });
 
+test('toCsv rounds amounts as the screen does', () => {
+  expect(toCsv([[2.675, -0.004, -0.125, 1e21]], ';')).toBe('2.68;0.00;-0.12;1000000000000000000000.00\r\n');
+});
+
 test.each([
   '＝1+1',
   '＋1',

@@ -1,5 +1,5 @@
 import { dsvFormat } from 'd3-dsv';
-import { formatIsoDate, readDate } from '../../shared/format/formats.ts';
+import { formatIsoDate, formatPrice, readDate } from '../../shared/format/formats.ts';
 
 export type Separator = ';' | ',';
 
@@ -15,7 +15,8 @@ export const BYTE_ORDER_MARK = '\uFEFF';
 /**
  * Returns the lines of a CSV file (RFC 4180), or with tabs a text that can be pasted into a spreadsheet. Each place at
  * which a spreadsheet would begin a formula gets an apostrophe. With tabs, a number of more than 15 digits also gets
- * one, because a spreadsheet would round it. An amount has a decimal point and two digits.
+ * one, because a spreadsheet would round it. An amount is rounded as on the screen, and has a decimal point and two
+ * digits.
  *
  * @param timeZone the zone of the dates. Default: the browser's
  */
@@ -42,7 +43,7 @@ export function toCsv(
 const FORMULA_START = /^(?=[\t\r\n])|(?<=(?:^|[,;\t\r\n])"*)(?=[=+\-@＝＋－＠])/g;
 
 function toText(cell: string | number, isClipboard: boolean): string {
-  if (typeof cell === 'number') return Number.isFinite(cell) ? cell.toFixed(2) : '';
+  if (typeof cell === 'number') return Number.isFinite(cell) ? formatPrice(cell) : '';
   if (isClipboard && /^\d{16,}$/.test(cell)) return `'${cell}`;
   return cell.replace(FORMULA_START, "'");
 }
