@@ -31,7 +31,7 @@ function checkOfParameter({ name, in: place, required, schema }: ParameterObject
   if (schema.enum) return callSource('oneOf', ...schema.enum.map((value) => `'${value}'`));
   if (schema.type === 'integer') return 'is.positiveInteger';
   if (schema.type !== 'string') throw new Error(`${where}, ${name}: cannot check ${JSON.stringify(schema)}`);
-  return place === 'path' ? 'is.segment' : required ? 'is.nonEmptyString' : 'is.wellFormedString';
+  return place === 'path' ? 'is.pathSegment' : required ? 'is.nonEmptyString' : 'is.wellFormedString';
 }
 
 function checkOfParameters(operation: OperationObject, place: ParameterObject['in']): string | undefined {

@@ -13,7 +13,7 @@ import {
   rolesOf,
 } from './contract-operations.ts';
 import type { OpenApi } from './openapi.ts';
-import { componentsUsedBy, nameOf, validators } from './validators.ts';
+import { componentsUsedBy, nameOf, validatorsSource } from './validators.ts';
 
 const file = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 const header = '// Made from openapi/ by `pnpm generate`: never edited.\n';
@@ -41,7 +41,11 @@ function* nouns(contract: OpenApi): Generator<[path: string, text: string]> {
   const check = "import type { Check } from '../check.ts';\nimport * as is from '../check.ts';\n";
   const schemaOf = (types: string) => `import type { ${types} } from './schema.ts';\n`;
 
-  yield fileOf('common', check + schemaOf('components'), validators(contract, [...new Set(uses.filter(isCommon))]));
+  yield fileOf(
+    'common',
+    check + schemaOf('components'),
+    validatorsSource(contract, [...new Set(uses.filter(isCommon))]),
+  );
   for (const [noun, callsOfNoun] of calls) {
     const names = schemaNamesOf(contract, callsOfNoun);
     const common = names.filter(isCommon);
@@ -52,7 +56,7 @@ function* nouns(contract: OpenApi): Generator<[path: string, text: string]> {
       schemaOf('components, operations'),
     ];
     const own = names.filter((name) => !isCommon(name));
-    yield fileOf(noun, imports.join(''), validators(contract, own) + callsSource(callsOfNoun));
+    yield fileOf(noun, imports.join(''), validatorsSource(contract, own) + callsSource(callsOfNoun));
   }
 }
 

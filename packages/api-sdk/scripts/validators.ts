@@ -78,8 +78,8 @@ export function objectOf(fields: readonly Field[], isRequired: (field: Field) =>
 export const componentsUsedBy = (contract: OpenApi, roots: readonly Schema[]): ReadonlySet<string> =>
   new Set(roots.flatMap((root) => [...used(root, contract)]));
 
-/** One check for each of these components, in their order. */
-export function validators(contract: OpenApi, names: readonly string[]): string {
+/** The source code of one check for each of these components, in their order. */
+export function validatorsSource(contract: OpenApi, names: readonly string[]): string {
   const checks = names.map((name) => {
     const schema = contract.components.schemas[name] as Schema;
     return `export const ${name}: Check<Schemas['${name}']> = ${checkOfSchema(schema, `openapi/schemas/${name}.yaml`)};\n`;

@@ -99,7 +99,7 @@ export const nonEmptyString: Check<string> = (value, context) =>
   value === '' ? fail(context, 'non-empty string', value) : wellFormedString(value, context);
 
 /** A path segment of at most 256 characters. It is not empty, `.` or `..`, which would lead to another resource. */
-export const segment: Check<string> = (value, context) =>
+export const pathSegment: Check<string> = (value, context) =>
   value === '.' || value === '..' || (value as string)?.length > 256
     ? fail(context, 'path segment', value)
     : nonEmptyString(value, context);

@@ -5,7 +5,7 @@ import { bundleContract } from '../scripts/bundle.ts';
 import { callsSource, operationsOf } from '../scripts/contract-operations.ts';
 import { generate } from '../scripts/generate.ts';
 import type { OpenApi, Schema } from '../scripts/openapi.ts';
-import { validators } from '../scripts/validators.ts';
+import { validatorsSource } from '../scripts/validators.ts';
 
 test('the generated files are up to date (otherwise run pnpm generate, and delete files of a removed tag)', async () => {
   const files = await generate();
@@ -21,7 +21,7 @@ test.each<[Schema, string]>([
   [{ type: 'array', items: { type: 'boolean' } }, 'openapi/schemas/Thing.yaml[]: cannot check {"type":"boolean"}'],
 ])('the generator reports the file and field of an unsupported schema: %j', (schema, message) => {
   const contract = { components: { schemas: { Thing: schema } } } as unknown as OpenApi;
-  expect(() => validators(contract, ['Thing'])).toThrow(message);
+  expect(() => validatorsSource(contract, ['Thing'])).toThrow(message);
 });
 
 test('the bundled contract has a copy of each shared parameter in the calls that use it', async () => {

@@ -11,7 +11,7 @@ type OnUnreadable = ListOptions['onUnreadable'];
  * Maximum number of bytes that are decoded at once. More would block the main thread for too long, and fewer would be
  * slower.
  */
-const PIECE_SIZE = 256_000;
+const MAX_PIECE_BYTES = 256_000;
 /** Maximum number of characters of a row. */
 const MAX_ROW_SIZE = 4_000_000;
 /** Maximum number of attempts to find the end of a row before waiting for more text. */
@@ -129,8 +129,8 @@ async function* checkedChunksOf<T>(
 async function* textOf(response: Response, deadline: Deadline): AsyncGenerator<string, void, void> {
   const decoder = new TextDecoder();
   for await (const chunk of chunksOf(response, deadline)) {
-    for (let at = 0; at < chunk.length; at += PIECE_SIZE) {
-      yield decoder.decode(chunk.subarray(at, at + PIECE_SIZE), { stream: true });
+    for (let at = 0; at < chunk.length; at += MAX_PIECE_BYTES) {
+      yield decoder.decode(chunk.subarray(at, at + MAX_PIECE_BYTES), { stream: true });
     }
   }
   yield decoder.decode();

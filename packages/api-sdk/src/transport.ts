@@ -5,7 +5,7 @@ import createClient, {
   type Middleware,
 } from 'openapi-fetch';
 import type { AnyOperation, Call, CallParameters, FormUpload } from './call.ts';
-import { type Check, Mismatch, parse, segment } from './check.ts';
+import { type Check, Mismatch, parse, pathSegment } from './check.ts';
 import type { ApiConfig, Fetch, Timeouts } from './config.ts';
 import type { Deadline } from './deadline.ts';
 import { type Phase, TokenError } from './errors.ts';
@@ -61,7 +61,7 @@ const checkPart = <T>(check: Check<unknown> | 'form' | undefined, value: T, part
 function checkedPath({ path, pathParams }: Call, values: Record<string, unknown>): Record<string, unknown> {
   if (pathParams) return checkPart(pathParams, values, 'path');
   for (const [, name = ''] of path.matchAll(/\{[.;]?([^{}]+?)\*?\}/g)) {
-    if (typeof (values[name] ?? '') === 'string') parse(segment, values[name], `$.path.${name}`);
+    if (typeof (values[name] ?? '') === 'string') parse(pathSegment, values[name], `$.path.${name}`);
   }
   return values;
 }

@@ -1,7 +1,7 @@
 import { HttpError } from '@joe/api-sdk';
 import { MutationObserver, type MutationOptions, noop, QueryClient, QueryObserver } from '@tanstack/react-query';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { deleteOptions, recordExists, UnverifiedDeleteError } from './delete.ts';
+import { deleteMutations, recordExists, UnverifiedDeleteError } from './delete.ts';
 import { noticesChanges } from './query-client.ts';
 
 const httpError = (status: number) => Object.assign(Object.create(HttpError.prototype), { kind: 'http', status });
@@ -28,7 +28,7 @@ function users(remove: () => Promise<unknown>, exists: () => Promise<boolean> = 
   queryClient.setQueryData(detail, [2]);
   queryClient.setQueryData(ordersPage, [2]);
   const calls: string[] = [];
-  const options = deleteOptions<number, number[]>({
+  const options = deleteMutations<number, number[]>({
     noun: 'users',
     remove: (id) => {
       calls.push(`remove ${id}`);

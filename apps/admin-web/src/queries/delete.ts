@@ -33,7 +33,7 @@ interface DeleteDefinition<Id, List> {
  * The mutations that delete a record and verify the deletion (decision S8). Only a record that no longer exists counts
  * as deleted. Both mutations then remove it from the cached lists. After a failure too, they call {@link refetchNoun}.
  */
-export const deleteOptions = <Id, List>(definition: DeleteDefinition<Id, List>) => {
+export const deleteMutations = <Id, List>(definition: DeleteDefinition<Id, List>) => {
   const { noun, remove, exists, without } = definition;
   const updateCache = (queryClient: QueryClient, id: Id, isDeleted: boolean) => {
     // Cancels the prefetch of a list that has data, because its response may have the deleted record and would count as
@@ -74,8 +74,8 @@ export const deleteOptions = <Id, List>(definition: DeleteDefinition<Id, List>) 
   };
 };
 
-/** The mutations of {@link deleteOptions}. */
-export type DeleteMutations<Id> = ReturnType<typeof deleteOptions<Id, unknown>>;
+/** The mutations of {@link deleteMutations}. */
+export type DeleteMutations<Id> = ReturnType<typeof deleteMutations<Id, unknown>>;
 
 /** Whether the record exists. 404 and 410 mean no. Other errors reject. */
 export const recordExists = (reading: Promise<unknown>): Promise<boolean> =>

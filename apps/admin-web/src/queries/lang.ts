@@ -1,7 +1,7 @@
 import { type Http, type LanguageFile, lang, type TransferOptions, type UnreadableRow } from '@joe/api-sdk';
 import { mutationOptions, queryOptions } from '@tanstack/react-query';
 import { cancellable } from '../shared/mutations/mutation-meta.ts';
-import { deleteOptions } from './delete.ts';
+import { deleteMutations } from './delete.ts';
 
 /** The group and language code by which the API finds a file to download. */
 interface LanguageOfGroup {
@@ -76,7 +76,7 @@ export const langQueries = (http: Http) => {
         staleTime: Number.POSITIVE_INFINITY,
       }),
     /** Deletes all files with the given name. */
-    ...deleteOptions<string, { records: LanguageFile[] }>({
+    ...deleteMutations<string, { records: LanguageFile[] }>({
       noun: 'lang',
       remove: calls.remove,
       // Entries that cannot be read have no name.

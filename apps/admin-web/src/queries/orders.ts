@@ -2,7 +2,7 @@ import { type Http, type OrderQuery, type OrderSummary, orders } from '@joe/api-
 import type { PeriodResult } from '@joe/api-sdk/export';
 import { queryOptions } from '@tanstack/react-query';
 import { reportsMissingInList, reportsMissingInRecord } from '../shared/support/missing-values.ts';
-import { deleteOptions, recordExists, withoutRow } from './delete.ts';
+import { deleteMutations, recordExists, withoutRow } from './delete.ts';
 import { type ListPage, type ListParams, pageQuery } from './page-query.ts';
 
 /** The fields that the API can sort orders by (specification, sections 2 and 9). */
@@ -45,7 +45,7 @@ export const ordersQueries = (http: Http, timeZone: string | undefined) => {
         queryFn: ({ signal }) => calls.paidTotal({ signal }),
       }),
     /** Deletes an order by `orderID`. */
-    ...deleteOptions<number, ListPage<OrderSummary> | PeriodResult>({
+    ...deleteMutations<number, ListPage<OrderSummary> | PeriodResult>({
       noun: 'orders',
       remove: calls.remove,
       exists: (id) => recordExists(calls.get(id)),

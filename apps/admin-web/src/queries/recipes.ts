@@ -2,7 +2,7 @@ import { type Http, type Progress, type Recipe, type RecipeAdded, type RecipeInp
 import { hashKey, mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
 import { mayHaveBeenExecuted } from '../http/api-errors.ts';
 import { cancellable } from '../shared/mutations/mutation-meta.ts';
-import { deleteOptions } from './delete.ts';
+import { deleteMutations } from './delete.ts';
 import { refetchNoun } from './query-client.ts';
 
 /** The recipes with the texts of one language. */
@@ -57,7 +57,7 @@ export const recipesQueries = (http: Http) => {
           ),
       }),
     /** Deletes a recipe by `recipeId`. */
-    ...deleteOptions<string, Recipe[]>({
+    ...deleteMutations<string, Recipe[]>({
       noun: 'recipes',
       remove: calls.remove,
       exists: async (id) => (await calls.list()).some(({ recipeId }) => recipeId === id),

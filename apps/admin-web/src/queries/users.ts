@@ -1,6 +1,6 @@
 import { type Http, type User, type UserQuery, users } from '@joe/api-sdk';
 import { queryOptions } from '@tanstack/react-query';
-import { deleteOptions, recordExists, withoutRow } from './delete.ts';
+import { deleteMutations, recordExists, withoutRow } from './delete.ts';
 import { type ListPage, type ListParams, pageQuery } from './page-query.ts';
 
 /** The fields that the API can sort users by (specification, sections 2 and 9). */
@@ -23,7 +23,7 @@ export const usersQueries = (http: Http) => {
         queryFn: ({ signal }) => calls.count({ signal }),
       }),
     /** Deletes a user by `user_id`. */
-    ...deleteOptions<number, ListPage<User>>({
+    ...deleteMutations<number, ListPage<User>>({
       noun: 'users',
       remove: calls.remove,
       exists: (id) => recordExists(calls.get(id)),

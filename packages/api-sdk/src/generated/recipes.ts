@@ -41,7 +41,7 @@ export const deleteRecipe: Call<operations['deleteRecipe']> = {
   path: '/recipes/delete/{id}',
   action: "delete recipe",
   roles: ["write","JOE_ADMIN"],
-  pathParams: /* @__PURE__ */ is.object({ id: is.segment }),
+  pathParams: /* @__PURE__ */ is.object({ id: is.pathSegment }),
   response: 'nothing',
 };
 

@@ -23,14 +23,14 @@ interface ExistenceCheck {
   isThere: boolean | undefined;
 }
 
-/** The mutation `checkExists` of `deleteOptions`. */
+/** The mutation `checkExists` of `deleteMutations`. */
 type CheckExists<Id> = (id: Id) => Promise<boolean>;
 
 /**
  * Deletes a record, then reads it. If it is unclear after a failure whether the record was deleted, the record is only
  * read, and not deleted a second time.
  *
- * @param remove the mutation `remove` of `deleteOptions`
+ * @param remove the mutation `remove` of `deleteMutations`
  * @throws the error of a delete that has not changed the record
  */
 export async function deleteOne<Id>(
