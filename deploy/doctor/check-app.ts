@@ -272,7 +272,8 @@ async function checkMethodAndHealth({ origin, report, visit }: CheckedSite) {
       check: 'method',
       where: `POST ${origin}/`,
       problem: `the response is ${write.status} instead of 405`,
-      impact: 'A server behind this address may accept data, which the app never sends.',
+      impact:
+        'Another server behind this address accepts requests that change data. The app never sends one to its own host.',
       fix: 'proxy only the paths that deploy:config writes',
     });
   }

@@ -67,7 +67,7 @@ export async function scoreHeaders(sandbox: Sandbox): Promise<HeaderScore[]> {
   }
 }
 
-/** Installs the analysers without running their install scripts. Those would download the list of preloaded hosts. */
+/** Installs the analysers without running their install scripts, which would download the HSTS preload list. */
 function install(): void {
   const preloaded = join(observatory, 'conf/hsts-preload.json');
   if (existsSync(preloaded)) return;

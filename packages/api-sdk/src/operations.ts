@@ -15,8 +15,8 @@ export interface Operation {
   /** Completes the error message `Failed to <action>: …`. The field `action` of an error has the same text. */
   readonly action: string;
   /**
-   * Label of the call for users, e.g. `{ area: 'Users', activity: 'Delete a user' }`. Several calls can have the same
-   * label.
+   * The row of the call in a table of permissions, e.g. `{ area: 'Users', activity: 'Delete a user' }`. Several calls
+   * can share a row.
    */
   readonly permission: { readonly area: string; readonly activity: string };
   /** Realm roles, of which the user needs one. Empty if every signed-in user may make the call. */

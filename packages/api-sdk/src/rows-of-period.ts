@@ -1,7 +1,7 @@
 import { type DatedPages, type DatedRow, type Edge, idOf, type PageRow, pageNumberOf } from './dated-pages.ts';
 import type { UnreadableExportRow } from './export-chunk.ts';
 
-/** The rows between two rows of the list. */
+/** The rows between the edges of a period. */
 export interface RowsBetween {
   /** The orders by their id, in the sequence of the list. */
   readonly orders: ReadonlyMap<string, DatedRow>;

@@ -32,8 +32,8 @@ test('one token renewal serves 50 rejected requests, and an upload is repeated a
   expect(await token()).toEqual([newToken, newToken, newToken]);
   expect(countRenewals()).toBe(1);
 
-  // Rejects all requests with the old token. Rejecting the first 50 requests would be wrong, because some of them may
-  // be repetitions.
+  // Rejects by token and not by number, because some of the first 50 requests can already be retries with the new
+  // token.
   let rejections = 0;
   await page.route(`${sandbox.api}/api/users/number/total`, (route) => {
     if (route.request().headers().authorization !== `Bearer ${newToken}`) return route.continue();

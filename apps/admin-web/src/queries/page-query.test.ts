@@ -27,7 +27,7 @@ test('the last row of a page is not beyond the total', () => {
   expect(rowRange(4, 1, 61)).toEqual({ first: 61, last: 61, total: 61 });
 });
 
-test('a page without rows has no positions', () => {
+test('rowRange is undefined for a page without rows', () => {
   expect(rowRange(1, 0, 0)).toBeUndefined();
   expect(rowRange(2, 0, 20)).toBeUndefined();
 });
