@@ -84,6 +84,14 @@ test('the generator of server configurations warns about an origin without https
   warn.mockRestore();
 });
 
+test("the generator of server configurations warns if no server passes on requests to the app's own origin", () => {
+  const warn = vi.spyOn(console, 'warn').mockImplementation(() => {});
+  write({ apiUrl: '/', authUrl: '/auth' }, '--target', 'nginx', '--provider', 'http://127.0.0.1:1');
+  expect(warn).toHaveBeenCalledExactlyOnceWith(expect.stringContaining('apiUrl is https://office.example.com'));
+  expect(warn).toHaveBeenCalledWith(expect.stringContaining('--api'));
+  warn.mockRestore();
+});
+
 test.each([
   [['--target', 'nginx', '--origin', 'https://example.com/office'], 'The app needs an origin of its own'],
   [['--target', 'nginx', '--origin', 'office.example.com'], '--origin is not a web address'],
@@ -99,7 +107,8 @@ test.each([
     ['--target', 'nginx', '--api', 'http://127.0.0.1:1', '--api-path', 'recipe-images/'],
     '--api-path must begin with a slash, such as /recipe-images/, this is recipe-images/',
   ],
-  [['--target', 'apache'], 'Writes the configuration of a web server'],
+  [['--target', 'apache'], '--target must be nginx or caddy, this is apache.'],
+  [[], '--target is missing.'],
   [['--target', 'nginx', '--unknown'], "Unknown option '--unknown'"],
 ])('the generator of server configurations rejects the arguments %j', (args, message) => {
   expect(() => write({}, ...args)).toThrow(message);

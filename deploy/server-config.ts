@@ -4,6 +4,7 @@ import { parseArgs } from 'node:util';
 import { readConfig, unknownKeys } from '../apps/admin-web/src/config.ts';
 import { caddyConfig } from './caddy.ts';
 import { nginxConfig } from './nginx.ts';
+import { urlOf } from './server-rules.ts';
 import { isLoopback, type Site } from './site.ts';
 
 const usage = `Writes the configuration of a web server for the app.
@@ -40,7 +41,9 @@ export function formatServerConfig(args: string[]): string {
     },
   });
   const target = Object.entries(targets).find(([name]) => name === values.target)?.[1];
-  if (!values.config || !target) throw new Error(usage);
+  if (values.target && !target) throw new Error(`${usage}\n--target must be nginx or caddy, this is ${values.target}.`);
+  if (!values.config || !target)
+    throw new Error(args.length > 0 ? `${usage}\n${values.config ? '--target' : '--config'} is missing.` : usage);
   if (!/^https?:\/\//i.test(values.origin) || !URL.canParse(values.origin))
     throw new Error(`--origin is not a web address: ${values.origin}`);
   const origin = new URL(values.origin);
@@ -65,6 +68,7 @@ export function formatServerConfig(args: string[]): string {
     apiPaths,
     provider: values.provider,
   };
+  warnOfMissingProxies(site);
   return `# Written by deploy:config for ${origin.origin}. To change it, change config.json or the options and run deploy:config again.\n\n${target(site)}`;
 }
 
@@ -77,6 +81,20 @@ function readServedConfig(file: string, { origin }: URL): Site['config'] {
   // A warning, because a rollback may have keys of the newer version.
   if (keys.length > 0) console.warn(`config.json: the app does not know ${keys.join(', ')}, and ignores it.`);
   return JSON.parse(text);
+}
+
+/** Warns about requests to the app's own origin that the server does not pass on. Another server may do so. */
+function warnOfMissingProxies({ origin, config, api, provider }: Site): void {
+  const proxies = [
+    { key: 'apiUrl', option: '--api', upstream: api },
+    { key: 'authUrl', option: '--provider', upstream: provider },
+  ] as const;
+  for (const { key, option, upstream } of proxies) {
+    if (upstream || urlOf(config[key], origin.origin).origin !== origin.origin) continue;
+    console.warn(
+      `${key} is ${origin.origin}, and this server does not pass its requests on. Add ${option}, or correct ${key} in config.json, unless a server in front of this one passes them on.`,
+    );
+  }
 }
 
 /** The folder of the built app: `app` in a release, the output of the build in a clone. */

@@ -16,6 +16,7 @@ const UPLOAD_TIMEOUT_MS = 3_000;
 export async function checkApi(site: CheckedSite): Promise<void> {
   const { origin, config, report, visit } = site;
   const where = `${config.apiUrl}/api/users`;
+  const isOwnOrigin = new URL(config.apiUrl).origin === origin;
   const plain = await visit(where, { headers: { Origin: origin } });
   if (!plain) return;
   const target = plain.header('location');
@@ -37,11 +38,14 @@ export async function checkApi(site: CheckedSite): Promise<void> {
         plain.status === 200
           ? 'Anyone who can reach the API can read all customer data.'
           : 'Every list shows an error, or the app cannot renew a session that has ended.',
-      fix: 'API: reject calls without a valid token with 401; config.json: apiUrl is the origin, without /api',
+      fix:
+        isOwnOrigin && plain.status === 404
+          ? 'config.json: apiUrl is the origin of the API; if that is the origin of the app, the web server passes on /api/ (deploy/config.mjs --api)'
+          : 'API: reject calls without a valid token with 401; config.json: apiUrl is the origin, without /api',
     });
   }
   await checkUpload(site);
-  if (new URL(config.apiUrl).origin === origin) return;
+  if (isOwnOrigin) return;
 
   const cors = (problem: string, impact: string, fix: string) =>
     report({ check: 'api-cors', where, problem, impact, fix: `API: ${fix}` });

@@ -285,6 +285,11 @@ test.each([origin, `${origin}/shop`])(
   },
 );
 
+test("the doctor names the web server if it does not pass calls to the app's own origin on to the API", async () => {
+  const [finding] = await findingsOf(checkApi, () => ({ status: 404 }), undefined, origin);
+  expect(finding).toMatchObject({ check: 'api-token', fix: expect.stringContaining('deploy/config.mjs --api') });
+});
+
 test('the doctor shows the directive of a policy that should allow a source', () => {
   const api = 'https://api.example.com';
   const [difference] = comparePolicies(
@@ -365,6 +370,8 @@ test("the doctor knows that 'self' in a policy is the app's own origin", () => {
   const parse = (text: string) => parsePolicy(text, origin);
   const [own, named] = [parse("connect-src 'self'"), parse(`connect-src 'self' ${origin}`)];
   expect([...comparePolicies(own, named, origin), ...comparePolicies(named, own, origin)]).toEqual([]);
+  const [difference] = comparePolicies(named, parse("connect-src 'self' https://api.example.com"), origin);
+  expect(difference?.directive).toBe("connect-src 'self'");
 });
 
 test.each([

@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -27,4 +27,15 @@ test.each([
   });
   await once(doctor, 'exit');
   expect(received).toEqual([`Bearer ${token}`]);
+});
+
+test.each([
+  [['office.example.com'], 'Not a URL with https:// or http://: office.example.com'],
+  [['https://office.example.com', '--jsn'], 'Unknown option: --jsn'],
+])('the doctor names the invalid argument of %j', (args, reason) => {
+  const { status, stderr } = spawnSync(process.execPath, [join(import.meta.dirname, 'main.ts'), ...args], {
+    encoding: 'utf8',
+  });
+  expect(status).toBe(2);
+  expect(stderr).toContain(reason);
 });

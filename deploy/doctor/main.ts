@@ -7,10 +7,13 @@ import { examine } from './examine.ts';
 const [address = '', ...options] = process.argv
   .slice(2)
   .sort((a, b) => Number(a.startsWith('-')) - Number(b.startsWith('-')));
-const isValidCall = /^https?:/.test(address) && URL.canParse(address) && options.every((option) => option === '--json');
+const isUrl = /^https?:/.test(address) && URL.canParse(address);
+const unknownOption = options.find((option) => option !== '--json');
 
-if (!isValidCall) {
+if (!isUrl || unknownOption !== undefined) {
   console.error('Usage: node doctor.mjs https://office.example.com [--json]');
+  if (unknownOption !== undefined) console.error(`Unknown option: ${unknownOption}`);
+  else if (address) console.error(`Not a URL with https:// or http://: ${address}`);
   process.exitCode = 2;
 } else {
   // Developer tools copy the whole value of the header.

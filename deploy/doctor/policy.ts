@@ -61,7 +61,7 @@ export function comparePolicies(expected: Policy, actual: Policy, origin: string
     );
     const extraSources = givenSources ? withoutNone(givenSources).filter((source) => !sources.includes(source)) : [];
     const isOpen = givenSources === undefined && missingSources.length === 0;
-    const directive = [name, ...sources].join(' ');
+    const directive = [name, ...new Set(sources)].join(' ');
     return [
       ...missingSources.map((source) => ({
         problem: `${name} does not allow ${source}`,

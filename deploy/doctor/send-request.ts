@@ -74,7 +74,7 @@ export function sendRequest(
 }
 
 const connectionFixes: [code: RegExp, fix: string][] = [
-  [/ENOTFOUND|EAI_AGAIN/, 'check the host name in config.json, and DNS'],
+  [/ENOTFOUND|EAI_AGAIN/, 'check the host name, and DNS'],
   [/ECONNREFUSED/, 'start the server, and check its port'],
   [/ETIMEDOUT|ENETUNREACH|EHOSTUNREACH|sent nothing/, 'check that the server runs, and firewalls'],
   [
