@@ -72,6 +72,18 @@ describe('the wizard of a new recipe', () => {
     await expect.poll(() => Object.values({ ...sessionStorage }).join()).not.toContain('205');
   });
 
+  test('a refused ID is not marked as invalid after the user has changed it and starts over', async () => {
+    await renderRoute('/add-recipe', { roles });
+    await page.getByRole('button', { name: 'Next' }).click();
+    await page.getByRole('button', { name: 'OK' }).click();
+    await expect.element(idField).toHaveAttribute('aria-invalid', 'true');
+    await idField.fill('209');
+    await page.getByRole('button', { name: 'Start over' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Start over' }).click();
+    await expect.element(idField).toHaveValue('');
+    await expect.element(idField).not.toHaveAttribute('aria-invalid', 'true');
+  });
+
   test('Start over says that it keeps the text for Upload JSON, and keeps it', async () => {
     await renderRoute('/add-recipe', { roles });
     await jsonField.fill('{"id": 7}');

@@ -42,6 +42,8 @@ export function RecipeWizard({ wizard, dispatch, draft, isUploaded, onUploaded }
   });
   const idField = useRef<HTMLInputElement>(null);
   const [refusedId, setRefusedId] = useState<string>();
+  // A form that starts over can have the refused ID again, e.g. an empty one.
+  if (refusedId !== undefined && form.id !== refusedId) setRefusedId(undefined);
   const viewLink = useRef<HTMLAnchorElement>(null);
   const heading = useHeading(page);
 
