@@ -24,6 +24,14 @@ describe('recipe details', () => {
     await expect.element(page.getByRole('row', { name: 'Recipe ID r-209' })).toBeVisible();
   });
 
+  test('the heading of a recipe shows invisible characters of its name as codes', async () => {
+    await openRecipe(fakeApi({ recipes: [aRecipe({ name: 'Iced\u202e Latte\u200b' })] }));
+    const shownName = 'Iced‹U+202E› Latte‹U+200B›';
+    await expect.element(page.getByRole('heading', { level: 1, name: shownName, exact: true })).toBeVisible();
+    await page.getByRole('button', { name: 'Edit' }).click();
+    await expect.element(page.getByRole('heading', { level: 1, name: `Edit ${shownName}`, exact: true })).toBeVisible();
+  });
+
   test('the details of a recipe show that the recipe is loading', async () => {
     const api = fakeApi();
     api.hold('listRecipes');

@@ -1,4 +1,5 @@
 import { exactDigits, type Recipe } from '@joe/api-sdk';
+import { visibleText } from '@joe/ui-kit';
 import { useConfig } from '../../../services.ts';
 import { Sheet } from '../../../shared/print/sheet.tsx';
 import { safePicture } from '../model/safe-picture.ts';
@@ -12,7 +13,7 @@ export function RecipeSheet({ recipe }: { recipe: Recipe }) {
   const recipeNumber = `Recipe ${exactDigits(recipe, 'id')}`;
   return (
     <Sheet
-      title={name.trim() ? optionalText(name, 'name') : '(no name)'}
+      title={name.trim() ? optionalText(visibleText(name), 'name') : '(no name)'}
       subtitle={`${recipeNumber}, en`}
       footer={recipeNumber}
     >

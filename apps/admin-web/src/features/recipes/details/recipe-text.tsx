@@ -1,6 +1,6 @@
 import type { Recipe } from '@joe/api-sdk';
 import { isTranslationKey } from '@joe/api-sdk/rules';
-import { Badge, CodeText, cutText, LongText, Tag, Tags, WholeValueButton } from '@joe/ui-kit';
+import { Badge, CodeText, cutText, LongText, shortText, Tag, Tags, WholeValueButton } from '@joe/ui-kit';
 import styles from './recipe-text.module.css';
 
 /** Maximum number of shown UTF-16 code units of a text. Teasers and instructions are usually shorter. */
@@ -37,12 +37,15 @@ export function RecipeText({ children, label, hasBadge }: RecipeTextProps) {
   );
 }
 
-/** The name of a recipe, with an "Untranslated" badge if it is a translation key. */
+/**
+ * The name of a recipe, with an "Untranslated" badge if it is a translation key. Invisible characters are made visible
+ * (decision S17).
+ */
 export function RecipeName({ recipe }: { recipe: Pick<Recipe, 'name'> }) {
   if (recipe.name.trim() === '') return <span className="u-muted">(no name)</span>;
   return (
     <RecipeText label="name" hasBadge>
-      {cutText(recipe.name, 300)}
+      {shortText(recipe.name, 300)}
     </RecipeText>
   );
 }
