@@ -1,4 +1,4 @@
-import { afterEach, expect, test, vi } from 'vitest';
+import { afterEach, expect, onTestFinished, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { Tooltips } from '../tooltip/tooltips.tsx';
@@ -18,11 +18,40 @@ test('the copy button copies its text and announces the success', async () => {
   await expect.element(page.getByRole('status')).toHaveTextContent('Copied');
 });
 
-test('the copy button announces that its text could not be copied', async () => {
+test('if the browser does not allow copying, the copy button asks for Ctrl C, which copies its text', async () => {
   vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new DOMException('denied', 'NotAllowedError'));
   await render(<CopyButton text="100436" label="Copy 100436" />);
   await page.getByRole('button', { name: 'Copy 100436' }).click();
-  await expect.element(page.getByRole('status')).toHaveTextContent('Could not be copied');
+  await expect.element(page.getByRole('status')).toHaveTextContent('Press Ctrl C now');
+  const copied: (string | undefined)[] = [];
+  const onCopy = ({ clipboardData }: ClipboardEvent) => copied.push(clipboardData?.getData('text/plain'));
+  window.addEventListener('copy', onCopy);
+  onTestFinished(() => window.removeEventListener('copy', onCopy));
+  await userEvent.keyboard('{ControlOrMeta>}c{/ControlOrMeta}');
+  expect(copied).toEqual(['100436']);
+  await expect.element(page.getByRole('status')).toHaveTextContent('Copied');
+});
+
+test('after a refusal, Ctrl C copies what the user has selected in the meantime', async () => {
+  vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new DOMException('denied', 'NotAllowedError'));
+  await render(
+    <>
+      <CopyButton text="100436" label="Copy 100436" />
+      <p>another text</p>
+    </>,
+  );
+  await page.getByRole('button', { name: 'Copy 100436' }).click();
+  await expect.element(page.getByRole('status')).toHaveTextContent('Press Ctrl C now');
+  getSelection()?.selectAllChildren(page.getByText('another text').element());
+  let isReplaced: boolean | undefined;
+  const onCopy = (event: ClipboardEvent) => {
+    isReplaced = event.defaultPrevented;
+  };
+  window.addEventListener('copy', onCopy);
+  onTestFinished(() => window.removeEventListener('copy', onCopy));
+  await userEvent.keyboard('{ControlOrMeta>}c{/ControlOrMeta}');
+  expect(isReplaced).toBe(false);
+  await expect.element(page.getByRole('status')).toHaveTextContent('Press Ctrl C now');
 });
 
 test('the tooltip of the copy button shows the result of copying', async () => {

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Button, type ButtonProps } from '../button/button.tsx';
 
 export interface CopyButtonProps extends Pick<ButtonProps, 'size' | 'disabled' | 'hidesTextOnMobile' | 'className'> {
@@ -16,30 +16,58 @@ export interface CopyButtonProps extends Pick<ButtonProps, 'size' | 'disabled' |
   onFailed?: () => void;
 }
 
-/** Copies a text to the clipboard and shows the result for two seconds. */
+/** How long the results are shown, in milliseconds. After a refusal, the user needs time to press the keys. */
+const RESULT_MS = { copied: 2_000, refused: 10_000 };
+
+const copyKeys = /Mac/.test(globalThis.navigator?.platform ?? '') ? '⌘ C' : 'Ctrl C';
+
+/**
+ * Copies a text to the clipboard and shows the result for two seconds. If the browser does not allow it, the button asks
+ * for the keys of the browser's own copy command, which then copies the text.
+ */
 export function CopyButton(props: CopyButtonProps) {
   const { text, label, children, copied = 'Copied', variant, size, onFailed, ...rest } = props;
-  const [result, setResult] = useState<'copied' | 'failed'>();
+  const [result, setResult] = useState<keyof typeof RESULT_MS>();
+  const [refusedText, setRefusedText] = useState('');
+  const status = useRef<HTMLSpanElement>(null);
 
   useEffect(() => {
     if (!result) return;
-    const timer = setTimeout(() => setResult(undefined), 2000);
+    const timer = setTimeout(() => setResult(undefined), RESULT_MS[result]);
     return () => clearTimeout(timer);
   }, [result]);
+
+  useEffect(() => {
+    if (result !== 'refused') return;
+    // Without a selection, Safari has nothing to copy, and sends no event.
+    if (status.current) getSelection()?.selectAllChildren(status.current);
+    const onCopy = (event: ClipboardEvent) => {
+      // The user has selected something else in the meantime.
+      if (!status.current?.contains(getSelection()?.anchorNode ?? null)) return;
+      event.preventDefault();
+      event.clipboardData?.setData('text/plain', refusedText);
+      setResult('copied');
+    };
+    document.addEventListener('copy', onCopy);
+    return () => document.removeEventListener('copy', onCopy);
+  }, [result, refusedText]);
 
   const copy = async () => {
     // Otherwise the timer of an earlier press would end the result, and the status would not change.
     setResult(undefined);
+    const copiedText = typeof text === 'string' ? text : text();
     try {
-      await navigator.clipboard.writeText(typeof text === 'string' ? text : text());
+      await navigator.clipboard.writeText(copiedText);
       setResult('copied');
     } catch {
-      setResult('failed');
+      setRefusedText(copiedText);
+      setResult('refused');
       onFailed?.();
     }
   };
-  const message = result && (result === 'copied' ? copied : 'Could not be copied');
-  const icon = result === 'copied' ? 'check' : result === 'failed' ? 'alert-circle' : 'copy';
+  const refused = matchMedia('(pointer: coarse)').matches ? 'Could not be copied' : `Press ${copyKeys} now`;
+  const message = result && (result === 'copied' ? copied : refused);
+  const icon = result === 'copied' ? 'check' : result === 'refused' ? 'alert-circle' : 'copy';
   return (
     <>
       <Button
@@ -53,7 +81,7 @@ export function CopyButton(props: CopyButtonProps) {
       >
         {children && (message ?? children)}
       </Button>
-      <span role="status" className="visually-hidden">
+      <span ref={status} role="status" className="visually-hidden">
         {message}
       </span>
     </>
