@@ -1,4 +1,4 @@
-import { fakeApi } from '@joe/api-sdk/testing';
+import { aRecipe, fakeApi } from '@joe/api-sdk/testing';
 import { describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { atWidth, renderRoute, returnToWindow } from '../../test/render-route.tsx';
@@ -63,4 +63,13 @@ test('the orders of a user show all digits of an id beyond 2^53, and no links', 
   await renderRoute('/userDetails/20401', { api });
   await expect.poll(text).toContain(id);
   expect(links()).toEqual([]);
+});
+
+test('the details of a recipe show all digits of an id beyond 2^53, and no actions', async () => {
+  const api = fakeApi();
+  api.fail('listRecipes', { body: `[${JSON.stringify(aRecipe()).replace('"id":209', `"id":${id}`)}]` });
+  await renderRoute(`/recipe-details/${Number(id)}`, { roles: ['JOE_ADMIN'], api });
+  await expect.element(page.getByText('No actions: the id is too large')).toBeVisible();
+  expect(text()).toContain(`ID${id}Recipe ID`);
+  await expect.element(page.getByRole('button', { name: /^(Edit|Delete recipe)$/ })).not.toBeInTheDocument();
 });

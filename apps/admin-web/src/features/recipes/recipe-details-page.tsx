@@ -1,4 +1,4 @@
-import { isSafeId, type Recipe } from '@joe/api-sdk';
+import type { Recipe } from '@joe/api-sdk';
 import { useAccess } from '@joe/auth/react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -126,5 +126,5 @@ function UnreadableDraft({ recipe }: { recipe: Recipe }) {
   return isUnreadable && <DraftNote problem="unreadable" />;
 }
 
-/** What the delete dialog calls the recipe: its name, or else its ID, or its recipeId if the ID is not exact. */
-const labelOf = ({ name, id, recipeId }: Recipe) => name.trim() || `recipe ${isSafeId(id) ? id : recipeId}`;
+/** What the delete dialog calls the recipe: its name, or else its ID. */
+const labelOf = ({ name, id }: Recipe) => name.trim() || `recipe ${id}`;

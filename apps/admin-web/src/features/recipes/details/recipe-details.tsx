@@ -1,4 +1,4 @@
-import type { Recipe } from '@joe/api-sdk';
+import { isSafeId, type Recipe } from '@joe/api-sdk';
 import { useAccess } from '@joe/auth/react';
 import { Button, classNames } from '@joe/ui-kit';
 import type { ReactNode } from 'react';
@@ -40,7 +40,11 @@ export function RecipeDetails({ recipe, notice, wasEdited, onEdit, onDelete }: R
           </div>
           <div className={styles.readAtAndActions}>
             <ReadAt queries={[api.recipes.list()]} />
-            {canWrite && (
+            {canWrite && !isSafeId(recipe.id) && (
+              // JavaScript can round this ID to that of another recipe (decision C7).
+              <span className="u-muted u-small">No actions: the id is too large</span>
+            )}
+            {canWrite && isSafeId(recipe.id) && (
               <div className="u-row">
                 <Button variant="secondaryDanger" icon="trash" onClick={onDelete}>
                   Delete recipe
