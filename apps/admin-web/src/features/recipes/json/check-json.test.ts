@@ -47,6 +47,16 @@ test('checkJson accepts 32 levels, a million characters and 20,000 values', () =
   expect(checkJson(`[${'0,'.repeat(19_998)}0]`)).toBeUndefined();
 });
 
+test('an integer that JavaScript would round is refused, also in a product parameter', () => {
+  const parameter = (value: string) => validJson.replace(/"value": 45/, `"value": ${value}`);
+  expect(readRecipeJson(parameter('9007199254740993'))).toEqual({
+    ok: false,
+    problem: 'the number 9007199254740993 has too many digits, and would be rounded',
+  });
+  for (const value of ['9007199254740991', '-45', '0.1', '1e20'])
+    expect(readRecipeJson(parameter(value)).ok).toBe(true);
+});
+
 /** JSON after at most three edits. Each inserts a character, or replaces one or two characters with it. */
 const nearJson = fc
   .tuple(

@@ -1,4 +1,5 @@
 import type { RecipeInput } from '@joe/api-sdk';
+import { shortText } from '@joe/ui-kit';
 import { type CheckResult, checkRecipe } from '../model/check-recipe.ts';
 import { checkJson } from './check-json.ts';
 
@@ -12,7 +13,14 @@ interface PastedRecipe {
 export function readRecipeJson(text: string): CheckResult<PastedRecipe> {
   const problem = checkJson(text);
   if (problem) return { ok: false, problem: problem.message };
-  const given: unknown = JSON.parse(text);
+  let rounded: string | undefined;
+  const given: unknown = JSON.parse(text, (_key, value, context?: { source?: string }) => {
+    const source = context?.source ?? '';
+    if (typeof value === 'number' && !Number.isSafeInteger(value) && /^-?\d+$/.test(source)) rounded ??= source;
+    return value;
+  });
+  if (rounded !== undefined)
+    return { ok: false, problem: `the number ${shortText(rounded, 50)} has too many digits, and would be rounded` };
   const result = checkRecipe(given);
   if (!result.ok) return result;
   return { ok: true, value: { recipe: result.value, unknownFields: pathsOnlyIn(given, result.value, '') } };
