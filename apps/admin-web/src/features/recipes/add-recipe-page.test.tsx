@@ -343,6 +343,20 @@ describe('a new recipe as JSON', () => {
     expect(api.callsOf('addRecipe').map(({ body }) => body)).toEqual([recipeInput]);
   });
 
+  test('the app warns that pasted JSON with a recipeId replaces a stored recipe', async () => {
+    const stored = aRecipe();
+    const { api } = await renderRoute('/add-recipe', { roles, api: fakeApi({ recipes: [stored] }) });
+    const warning = page.getByText(`This replaces the stored recipe with the recipeId ${stored.recipeId}.`);
+    await jsonField.fill(JSON.stringify({ ...stored, recipeId: undefined }));
+    await expect.element(warning).not.toBeInTheDocument();
+    await jsonField.fill(JSON.stringify(stored));
+    await expect.element(warning).toBeVisible();
+    await upload.click();
+    await expect.element(page.getByText('Recipe uploaded successfully!')).toBeVisible();
+    await expect.element(warning).not.toBeInTheDocument();
+    expect(api.callsOf('addRecipe').map(({ body }) => body)).toEqual([stored]);
+  });
+
   test('a failed upload of JSON shows its request ID and keeps the text until an upload succeeds', async () => {
     const { api } = await renderRoute('/add-recipe', { roles });
     api.fail('addRecipe', { status: 409, times: 1 });

@@ -72,6 +72,15 @@ export function RecipeJsonUpload({ text, draft, onChange }: RecipeJsonUploadProp
         }}
       />
       {read.ok && read.value.unknownFields.length > 0 && <UnknownFields paths={read.value.unknownFields} />}
+      {read.ok && read.value.recipe.recipeId !== undefined && (
+        <Notice tone="warn">
+          <span>
+            This replaces the stored recipe with the recipeId{' '}
+            <SafeText max={100}>{read.value.recipe.recipeId}</SafeText>.
+          </span>
+          <span> Without recipeId, it creates a new recipe.</span>
+        </Notice>
+      )}
       {failure && (
         <Notice tone="danger">
           <span className={styles.failure}>
