@@ -315,7 +315,7 @@ describe('the export of orders with details', () => {
 
   test('the export of orders with details writes one line for each article', async () => {
     await startWithDetails(30);
-    await expect.element(dialog.getByText('30 rows exported').first()).toBeVisible();
+    await expect.element(dialog.getByText('30 orders exported').first()).toBeVisible();
     await expect.element(line('Without details')).toHaveTextContent('Without detailsnone');
     const [header, first, second, ...lines] = (await saved[0]?.text())?.split('\r\n') ?? [];
     expect(header).toBe(
@@ -333,7 +333,7 @@ describe('the export of orders with details', () => {
     await startWithDetails(5, (api) => {
       api.respond('getOrder', ({ path }, stored) => (path.id === 3 ? failed(404) : stored()));
     });
-    await expect.element(page.getByRole('dialog', { name: '5 rows exported, 1 without details' })).toBeVisible();
+    await expect.element(page.getByRole('dialog', { name: '5 orders exported, 1 without details' })).toBeVisible();
     await expect.element(line('Without details')).toHaveTextContent('Without details1: 3 (deleted)');
     const lines = (await saved[0]?.text())?.split('\r\n') ?? [];
     expect(lines.filter((line) => line.startsWith('3;'))).toEqual([
@@ -347,12 +347,12 @@ describe('the export of orders with details', () => {
       api.respond('getOrder', (_, stored) => (isDown ? failed(500) : stored()));
     });
     await expect.element(page.getByRole('dialog', { name: 'Stopped at order 1' })).toBeVisible();
-    await expect.element(dialog.getByText('0 rows kept. There is no complete file yet.')).toBeVisible();
+    await expect.element(dialog.getByText('0 orders kept. There is no complete file yet.')).toBeVisible();
     expect(saved).toEqual([]);
     isDown = false;
     await endDoubleClick();
     await button('Continue').click();
-    await expect.element(dialog.getByText('8 rows exported').first()).toBeVisible();
+    await expect.element(dialog.getByText('8 orders exported').first()).toBeVisible();
     await expect.element(line('Without details')).toHaveTextContent('Without detailsnone');
   });
 
@@ -466,7 +466,7 @@ describe('the export of selected rows', () => {
     await openSettings('Export selected orders');
     await page.getByRole('radio', { name: 'With details' }).click();
     await button('Export 2 rows').click();
-    await expect.element(page.getByRole('dialog', { name: '2 rows exported' })).toBeVisible();
+    await expect.element(page.getByRole('dialog', { name: '2 orders exported' })).toBeVisible();
     expect(api.callsOf('getOrder').map(({ path }) => path.id)).toEqual([4, 2]);
     expect([...new Set((await linesOf()).map((line) => line.split(';')[0]))]).toEqual(['4', '2']);
   });

@@ -61,7 +61,7 @@ export function ExportProgressDialog({
           </Notice>
         )}
         {state.kind === 'waiting' && (
-          <p className="u-muted u-small">{`${formatCountOf(state.progress.rows, 'row')} kept. There is no complete file yet.`}</p>
+          <p className="u-muted u-small">{`${formatCountOf(state.progress.rows, isOfPages(state.progress) ? 'row' : singular)} kept. There is no complete file yet.`}</p>
         )}
         {state.kind === 'failed' && <p className="u-muted u-small">No file was saved.</p>}
       </div>

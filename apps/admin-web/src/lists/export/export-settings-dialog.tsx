@@ -13,6 +13,7 @@ import type { Separator } from './csv.ts';
 import type { ContentsDescription, ExportContents } from './export-contents.ts';
 import { openExportFile } from './export-file.ts';
 import { type FileSummary, useExports } from './export-jobs.ts';
+import { formatExported } from './export-summary-lines.ts';
 import { runExport } from './run-export.ts';
 
 const separators: readonly { value: Separator; label: string }[] = [
@@ -94,7 +95,7 @@ export function ExportSettingsDialog<Row extends RowData>(props: ExportSettingsD
                 Summary
               </Button>
             }
-          >{`Last export: ${formatCountOf(earlier.rows, 'row')}`}</Notice>
+          >{`Last export: ${formatExported(earlier)}`}</Notice>
         )}
         {error && (
           <Notice tone="danger">

@@ -1,9 +1,9 @@
 import { Button, CopyButton, classNames, Dialog, Fact, Facts, Icon, Notice, shortText } from '@joe/ui-kit';
 import { useConfig } from '../../services.ts';
-import { formatCount, formatCountOf } from '../../shared/format/formats.ts';
+import { formatCount } from '../../shared/format/formats.ts';
 import type { ExportDescription, FileSummary } from './export-jobs.ts';
 import styles from './export-summary-dialog.module.css';
-import { hasDifference, isExact, summaryLines } from './export-summary-lines.ts';
+import { formatExported, hasDifference, isExact, summaryLines } from './export-summary-lines.ts';
 
 interface ExportSummaryDialogProps {
   summary: FileSummary;
@@ -17,7 +17,7 @@ export function ExportSummaryDialog({ summary, description, onRestart, onClose }
   const { timeZone } = useConfig();
   const lines = summaryLines(summary, description, timeZone);
   const missing = summary.details?.withoutDetails.length ?? 0;
-  const title = `${formatCountOf(summary.rows, 'row')} exported${
+  const title = `${formatExported(summary)} exported${
     hasDifference(summary) ? ', the list changed meanwhile' : ''
   }${missing > 0 ? `, ${formatCount(missing)} without details` : ''}`;
   return (

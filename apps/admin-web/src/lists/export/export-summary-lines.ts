@@ -14,13 +14,13 @@ interface SummaryLine {
 /** The summary in words, for the screen and for the clipboard. */
 export function summaryLines(summary: FileSummary, description: ExportDescription, timeZone?: string): SummaryLine[] {
   const { kind, search, sort, scope, user, fileName } = description;
-  const { rows, totalBefore, totalAfter, unreadable, added, removed, details, startedAt, endedAt } = summary;
+  const { totalBefore, totalAfter, unreadable, added, removed, details, startedAt, endedAt } = summary;
   const skipped = unreadable.map(({ page, row, path, reason }) => `page ${page}, row ${row} (${path}: ${reason})`);
   // If a record was removed before it was read, its id is not known. Such records can only be counted.
   const unread = Math.max(totalBefore + added.length - removed.length - totalAfter, 0);
   const unreadText = `${formatCount(unread)} before the export reached ${unread === 1 ? 'it' : 'them'}`;
   const lines: (SummaryLine | undefined)[] = [
-    { label: 'Written', value: formatCountOf(rows, 'row') },
+    { label: 'Written', value: formatExported(summary) },
     // Only a whole list is counted by the API.
     kind === 'list'
       ? {
@@ -51,6 +51,10 @@ export function summaryLines(summary: FileSummary, description: ExportDescriptio
   ];
   return lines.filter((line) => line !== undefined);
 }
+
+/** Number of exported rows. With details, a row has several lines in the file, so the orders are counted. */
+export const formatExported = ({ rows, details }: FileSummary): string =>
+  formatCountOf(rows, details ? 'order' : 'row');
 
 const detailLines = ({ withoutDetails, changed }: OrderDetailsExportSummary): SummaryLine[] => [
   {

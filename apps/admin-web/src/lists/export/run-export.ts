@@ -1,13 +1,13 @@
 import type { RowData } from '@tanstack/react-table';
 import { messageWithRequest } from '../../http/api-errors.ts';
 import type { AppApi } from '../../queries/api.ts';
-import { formatCountOf } from '../../shared/format/formats.ts';
 import { notify } from '../../shared/toast/notify.ts';
 import { BYTE_ORDER_MARK, type Separator, toCsv } from './csv.ts';
 import type { ExportContents } from './export-contents.ts';
 import type { ExportDetails, ExportReadOptions } from './export-details.ts';
 import type { ExportFile } from './export-file.ts';
 import { type ExportDescription, type ExportState, type Exports, setExportJob } from './export-jobs.ts';
+import { formatExported } from './export-summary-lines.ts';
 import { fileChunks, fileChunksWithDetails } from './file-chunks.ts';
 
 interface ExportSettings<Row extends RowData> {
@@ -82,7 +82,7 @@ export async function runExport<Row extends RowData>(
       } else {
         await file.finish();
         show({ kind: 'done', summary: chunk.summary });
-        notifyIfClosed('success', `${formatCountOf(chunk.summary.rows, 'row')} exported`);
+        notifyIfClosed('success', `${formatExported(chunk.summary)} exported`);
       }
     }
   } catch (error) {
