@@ -53,6 +53,25 @@ test.for([
   },
 );
 
+test('a search starts 250 ms after the last change of its text', async () => {
+  startAt('?page=1');
+  const searched: string[] = [];
+  await renderSearch((search) => searched.push(search));
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  onTestFinished(() => void vi.useRealTimers());
+  for (const text of ['a', 'an']) {
+    // `fill` would advance the fake clock.
+    const input = box.element() as HTMLInputElement;
+    Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(input, text);
+    input.dispatchEvent(new InputEvent('input', { bubbles: true }));
+    await Promise.resolve();
+    vi.advanceTimersByTime(249);
+  }
+  expect(searched).toEqual([]);
+  vi.advanceTimersByTime(1);
+  expect(searched).toEqual(['an']);
+});
+
 test('Back clears the search field if its text was not searched yet', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   onTestFinished(() => void vi.useRealTimers());
