@@ -21,10 +21,16 @@ const labels = [
 const spinner = page.getByRole('img', { name: 'Loading' });
 
 describe('dashboard', () => {
-  test('the dashboard shows six tiles, and sends each of its requests once', async () => {
+  test('the dashboard shows six tiles in the order of the specification, and sends each of its requests once', async () => {
     const { api } = await renderRoute('/', { api: apiWithRecords() });
     const figures = page.getByRole('region', { name: 'Key figures' });
     for (const label of labels) await expect.element(figures.getByRole('link', { name: label })).toBeVisible();
+    expect(
+      figures
+        .getByRole('link')
+        .elements()
+        .map(({ textContent }) => textContent),
+    ).toEqual(labels);
     for (const figure of ['4', '3', '1,000', '1,400', '1.4']) {
       await expect.element(figures.getByText(figure, { exact: true })).toBeVisible();
     }

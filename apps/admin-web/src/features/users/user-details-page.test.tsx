@@ -1,7 +1,7 @@
 import { aMachine, anOrder, aUser, fakeApi } from '@joe/api-sdk/testing';
 import { describe, expect, test } from 'vitest';
-import { page } from 'vitest/browser';
-import { atWidth, renderRoute } from '../../../test/render-route.tsx';
+import { type Locator, page } from 'vitest/browser';
+import { atWidth, onDesktop, renderRoute } from '../../../test/render-route.tsx';
 
 const apiWithUser = () =>
   fakeApi({
@@ -65,6 +65,18 @@ describe('user details', () => {
       'listMachinesOfUser',
       'listOrdersOfUser',
     ]);
+  });
+
+  test('the details of a user, and the orders in them, have the fields of the specification in its order', async () => {
+    await onDesktop();
+    await renderRoute(url, { api: apiWithUser() });
+    const orders = page.getByRole('region', { name: 'Orders' });
+    await expect.element(orders.getByRole('link', { name: '100001' })).toBeVisible();
+    const texts = (cells: Locator) => cells.elements().map(({ textContent }) => textContent);
+    const labels = ['ID', 'Name', 'Email', 'Created At', 'Orders 1', 'Machines'];
+    expect(texts(page.getByRole('rowheader'))).toEqual(labels);
+    const columns = ['Order ID', 'Products', 'Payment Type', 'Payment State', 'Total'];
+    expect(texts(orders.getByRole('columnheader'))).toEqual(columns);
   });
 
   test('a long list of orders in the details of a user shows that it can be scrolled', async () => {
