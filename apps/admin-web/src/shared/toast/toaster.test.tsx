@@ -212,6 +212,11 @@ test('a toast appears above an open dialog, and the dialog stays open when the t
   expect(onClose).not.toHaveBeenCalled();
 });
 
+test('the number of toasts that are shown at the same time is not limited', async () => {
+  for (let number = 1; number <= 6; number++) showToast('info', `Toast ${number}`);
+  await expect.poll(() => shownToasts().length).toBe(6);
+});
+
 test('a toast reports once that it has closed', async () => {
   const onClose = vi.fn();
   showToast('success', uploaded, onClose);
