@@ -130,7 +130,7 @@ const rules: Record<keyof Config, Rule> = {
  *
  * @param text content of `config.json`
  * @param origin the app's own origin, where API and identity provider are by default
- * @throws an error that lists the invalid settings
+ * @throws an error that lists the invalid settings, or says that the text is not JSON
  */
 export function readConfig(text: string, origin: string): Config {
   let source: unknown;

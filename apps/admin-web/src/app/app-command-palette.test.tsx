@@ -57,7 +57,7 @@ test('the palette offers the order and the user with the same number, and a sear
   await expectAccessible();
 });
 
-test('after one letter that no screen contains, the palette says that records need two', async () => {
+test('after one letter that no screen contains, the palette says that a search of records needs two characters', async () => {
   const { searches } = await openPalette();
   await userEvent.fill(input, 'z');
   await expect.element(page.getByText('Type at least 2 characters to search records.')).toBeVisible();

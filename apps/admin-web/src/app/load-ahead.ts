@@ -28,7 +28,7 @@ export async function loadAhead({ queryClient, access, signal }: LoadAheadOption
   await whenQuiet(queryClient, signal);
   if (signal.aborted) return;
   await loadOverlays();
-  if (savesData()) return;
+  if (isDataSaverOn()) return;
   for (const screen of screens) {
     await whenIdle();
     if (signal.aborted) return;
@@ -59,6 +59,7 @@ const whenIdle = () =>
   });
 
 /**
- * Whether the user saves data. TypeScript has no type for `navigator.connection`, because only Chromium supports it.
+ * Whether the browser's data saver is on. TypeScript has no type for `navigator.connection`, because only Chromium
+ * supports it.
  */
-const savesData = () => (navigator as { connection?: { saveData?: boolean } }).connection?.saveData === true;
+const isDataSaverOn = () => (navigator as { connection?: { saveData?: boolean } }).connection?.saveData === true;

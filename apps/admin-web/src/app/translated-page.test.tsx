@@ -67,7 +67,7 @@ test.for([
     },
   ],
   [
-    'the export',
+    'the settings of an export',
     '/users',
     async () => {
       await button('Export').click();
@@ -75,7 +75,7 @@ test.for([
     },
   ],
   [
-    'a page that does not exist',
+    'the message about a page number that does not exist',
     '/users',
     async () => {
       await button(/^Page 1 of/).click();

@@ -11,7 +11,7 @@ const TIMEOUT_MS = 5_000;
 interface ServedVersion {
   /** The server's version if it differs from the running one. After a rollback it is older. */
   otherVersion?: string;
-  /** Whether a request or response did not follow the contract. A check that finds the running version resets it. */
+  /** Whether a response did not follow the contract. A check that finds the running version resets it. */
   isOutdated: boolean;
 }
 
