@@ -32,6 +32,18 @@ test.for([
   expect(current?.textContent ?? 'no entry').toBe(marked);
 });
 
+test('in the menu, only Log out is red', async () => {
+  await renderRoute('/countries', { api: fakeApi() });
+  await menu.click();
+  await expect.element(drawer.getByRole('button', { name: 'Log out' })).toBeVisible();
+  const entries = drawer.element().querySelectorAll('a, button');
+  const isRed = (element: Element) => {
+    const [red = 0, green = 0, blue = 0] = (getComputedStyle(element).color.match(/[\d.]+/g) ?? []).map(Number);
+    return red > 2 * Math.max(green, blue);
+  };
+  expect([...entries].filter(isRed).map(({ textContent }) => textContent)).toEqual(['Log out']);
+});
+
 test('the command palette does not offer the theme', async () => {
   await renderRoute('/countries', { api: fakeApi() });
   await expect.element(page.getByRole('heading', { name: 'Countries' })).toBeVisible();

@@ -15,6 +15,8 @@ test.for(['/', '/users', '/lang', '/no/such/page'])(
       .element(page.getByRole('heading', { name: /^Browse and interact with data in a central space/ }))
       .toBeVisible();
     await expect.element(page.getByRole('link', { name: 'Terms of use. Privacy policy.' })).toBeVisible();
+    await expect.element(page.getByRole('img', { name: 'JOE' })).toBeVisible();
+    await expect.element(page.getByRole('presentation')).toBeVisible();
     await expect.element(page.getByRole('alert')).not.toBeInTheDocument();
     expect(location.pathname).toBe(url);
     await loginButton.click();
