@@ -1,7 +1,8 @@
 import { createHttp } from '@joe/api-sdk';
 import { anOrder, fakeApi } from '@joe/api-sdk/testing';
 import { MutationObserver, QueryClient, QueryObserver } from '@tanstack/react-query';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { formatDate } from '../shared/format/formats.ts';
 import { createAppApi } from './api.ts';
 import { orderPeriod, periodReading } from './order-period.ts';
 
@@ -72,4 +73,13 @@ test('a large period that has left the memory is read again only on request', as
   const before = requests();
   expect(await queryClient.query(query)).toMatchObject({ kind: 'count', count: 5_001 });
   expect(requests() - before).toBeLessThan(10);
+});
+
+test('periods stay in the time zone in which dates are shown if the zone of the browser changes', () => {
+  onTestFinished(() => void vi.unstubAllEnvs());
+  vi.stubEnv('TZ', 'Europe/Zurich');
+  expect(formatDate('2026-10-10T23:30:00Z', undefined)).toBe('11/10/2026');
+  vi.stubEnv('TZ', 'America/New_York');
+  expect(octoberOrders(0).api.orders.timeZone).toBe('Europe/Zurich');
+  expect(formatDate('2026-10-10T23:30:00Z', undefined)).toBe('11/10/2026');
 });

@@ -1,6 +1,7 @@
 import { type Http, type OrderQuery, type OrderSummary, orders } from '@joe/api-sdk';
 import type { PeriodResult } from '@joe/api-sdk/export';
 import { queryOptions } from '@tanstack/react-query';
+import { timeZoneOfDates } from '../shared/format/formats.ts';
 import { reportsMissingInList, reportsMissingInRecord } from '../shared/support/missing-values.ts';
 import { deleteMutations, recordExists, withoutRow } from './delete.ts';
 import { type ListPage, type ListParams, pageQuery } from './page-query.ts';
@@ -14,9 +15,9 @@ export const ordersQueries = (http: Http, timeZone: string | undefined) => {
   return {
     /** The calls of the SDK, for reads of several requests. */
     calls,
-    /** The time zone for the days of a period. The browser's zone can change while the app is open. */
+    /** The time zone for the days of a period, which must be that of the shown dates. */
     get timeZone(): string {
-      return timeZone ?? new Intl.DateTimeFormat().resolvedOptions().timeZone;
+      return timeZoneOfDates(timeZone);
     },
     list: (params: ListParams<OrderSortField>) => ({
       ...pageQuery('orders', calls.list, params),

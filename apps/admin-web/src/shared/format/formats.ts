@@ -87,8 +87,17 @@ const formatBy = (format: ReturnType<typeof inZone>) => (value: Moment, timeZone
 // `timeZone` is the zone of `config.timeZone`, so that all users see the same dates and times. Default: the browser's
 // zone.
 
+const dayFormat = inZone({});
+
 /** Day in en-GB order: `09/11/2026`. */
-export const formatDate = formatBy(inZone({}));
+export const formatDate = formatBy(dayFormat);
+
+/**
+ * The zone in which `formatDate` shows days. If the zone of the browser changes while the app is open, days are still
+ * shown in the zone before.
+ */
+export const timeZoneOfDates = (timeZone: string | undefined): string =>
+  timeZone ?? dayFormat(undefined).resolvedOptions().timeZone;
 
 /** Time of day: `09:26:53`. */
 export const formatTime = formatBy(inZone({ timeStyle: 'medium' }));
