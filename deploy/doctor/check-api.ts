@@ -11,7 +11,7 @@ const UPLOAD_TIMEOUT_MS = 3_000;
 
 /**
  * Checks the API host: a call without a token is rejected, a large upload is not refused for its size, and CORS allows
- * what the app needs, from no other origin.
+ * the app what it needs, but allows nothing to other origins.
  */
 export async function checkApi(site: CheckedSite): Promise<void> {
   const { origin, config, report, visit } = site;
@@ -37,7 +37,7 @@ export async function checkApi(site: CheckedSite): Promise<void> {
       impact:
         plain.status === 200
           ? 'Anyone who can reach the API can read all customer data.'
-          : 'Every list shows an error, or the app cannot renew a session that has ended.',
+          : 'Every list shows an error, or the app does not renew a token that the API refuses.',
       fix:
         isOwnOrigin && plain.status === 404
           ? 'config.json: apiUrl is the origin of the API; if that is the origin of the app, the web server passes on /api/ (deploy/config.mjs --api)'

@@ -54,7 +54,10 @@ export async function checkApp(site: CheckedSite): Promise<void> {
   await checkMethodAndHealth(site);
 }
 
-/** Checks that all files are there that pages, scripts and styles name, and that they are of the served version. */
+/**
+ * Checks that the server has each file that a page, script or style names, and that the scripts are of the version in
+ * `version.json`.
+ */
 async function checkNamedFiles(site: CheckedSite, pages: string) {
   const { origin, report, visit } = site;
   const fix = 'copy the whole app folder of one release, to all servers behind this address';
@@ -241,7 +244,7 @@ async function checkFile({ origin, report, visit }: CheckedSite, path: string, i
   for (const encoding of ['identity', 'gzip', 'br']) {
     const response = await visit(origin + path, { headers: { 'Accept-Encoding': encoding } });
     if (!response) return;
-    // Reported with all other files of the app.
+    // `checkNamedFiles` reports it.
     if (response.status !== 200) return;
     const where = origin + path;
     const hash = `sha384-${createHash('sha384').update(response.body).digest('base64')}`;
@@ -273,7 +276,7 @@ async function checkMethodAndHealth({ origin, report, visit }: CheckedSite) {
       where: `POST ${origin}/`,
       problem: `the response is ${write.status} instead of 405`,
       impact:
-        'Another server behind this address accepts requests that change data. The app never sends one to its own host.',
+        'Another server behind this address may accept requests that change data. The app sends such requests only to the API.',
       fix: 'proxy only the paths that deploy:config writes',
     });
   }

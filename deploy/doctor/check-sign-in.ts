@@ -139,7 +139,7 @@ async function checkFrame({ origin, report, visit }: CheckedSite, where: string)
   });
 }
 
-/** Checks that the provider leads the user back to the app after a log-out. */
+/** Checks that the provider accepts the app's URL as the page after a log-out. */
 async function checkLogout({ origin, config, report, visit }: CheckedSite, endpoint: string | undefined) {
   if (!endpoint) return;
   const url = new URL(endpoint);

@@ -318,13 +318,13 @@ const claims = {
 };
 const tokenWith = (changes: object) =>
   `h.${Buffer.from(JSON.stringify({ ...claims, ...changes })).toString('base64url')}.s`;
-const withAnswer =
+const usersRespond =
   (status: number): Change =>
   (url, _, good) =>
     url.pathname === '/api/users' ? { status } : good;
 
 test('the doctor reports nothing about a correct token that the API accepts', async () => {
-  expect(await examine(checkToken, withAnswer(200), tokenWith({}))).toEqual([]);
+  expect(await examine(checkToken, usersRespond(200), tokenWith({}))).toEqual([]);
 });
 
 test.each<[string, string, number, string]>([
@@ -357,7 +357,7 @@ test.each<[string, string, number, string]>([
     `api-access: the API responds with 401 to a token that is valid (aud "account", iss ${issuer})`,
   ],
 ])('the doctor reports that JOE_TOKEN %s', async (_, token, status, finding) => {
-  expect(await examine(checkToken, withAnswer(status), token)).toEqual([finding]);
+  expect(await examine(checkToken, usersRespond(status), token)).toEqual([finding]);
 });
 
 test('a finding names each URL only once', () => {

@@ -17,8 +17,8 @@ import {
 /**
  * Checks the deployment at `origin` from outside, without changing anything, and returns the problems.
  *
- * @param token access token of a signed-in user. Without it, it is not checked that the API accepts tokens and sorts
- * orders by date
+ * @param token access token of a signed-in user. Without it, `examine` does not check whether the API accepts tokens and
+ * sorts orders by date
  */
 export async function examine(origin: string, token?: string): Promise<Finding[]> {
   const findings: Finding[] = [];

@@ -4,7 +4,7 @@ import type { ReceivedResponse, RequestOptions } from './send-request.ts';
 export interface Finding {
   /** Name of the check. It is the same in all versions. */
   check: string;
-  /** One or more URLs with the problem. */
+  /** One or more URLs with the problem, or `JOE_TOKEN` for a problem of the token. */
   where: string;
   problem: string;
   /** The consequence, and the affected users. */

@@ -44,7 +44,7 @@ interface Difference {
 }
 
 /**
- * Compares the directives of `expected`.
+ * Compares the directives of `expected` with the same ones of `actual`.
  *
  * @param origin the app's own origin
  */

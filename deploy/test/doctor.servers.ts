@@ -213,7 +213,7 @@ const brokenSites: Record<string, BrokenSite> = {
       for (const name of await readdir(folder)) if (name.startsWith('lang-page-')) rmSync(join(folder, name));
     },
   },
-  'the files are of another release': {
+  'all scripts and styles are missing': {
     checks: ['missing-file', 'version.json'],
     says: 'a file of the app gets 404',
     files: (root) => rmSync(join(root, 'assets'), { recursive: true }),
