@@ -78,7 +78,7 @@ test('language files are uploaded with one request each, downloaded unchanged, r
   await expect(chosen(page).getByRole('listitem')).toHaveCount(2);
   await expect(row(chosen(page), 'EF7001_de.json')).toContainText('EF7001, German · new group');
 
-  // Ten clicks start one upload.
+  // Ten clicks upload each file once.
   await page.getByRole('button', { name: 'Upload' }).evaluate((button) => {
     for (let press = 0; press < 10; press++) (button as HTMLButtonElement).click();
   });

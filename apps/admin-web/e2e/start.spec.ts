@@ -107,7 +107,10 @@ test.describe('code of the screens', () => {
   // Some machines have no picture.
   test.use({ allowedConsole: [failedRequest] });
 
-  test('each screen except Not authorized loads at most four files of code of its own', async ({ page, open }) => {
+  test('each screen except Not authorized loads at most four code files that not all screens load', async ({
+    page,
+    open,
+  }) => {
     test.slow();
     await page.addInitScript(() => {
       // Prevents the preloading of other screens.

@@ -12,7 +12,7 @@ const sizeOf = async (locator: Locator) => {
   return Math.min(width, height);
 };
 
-test('on a touch screen the buttons of a language file and the logo are as large as a finger, and the row of the file is at most 53 px high', async ({
+test('on a touch screen the buttons of a language file are as large as a finger, the logo is as high, and the row of the file is at most 53 px high', async ({
   page,
   open,
 }) => {

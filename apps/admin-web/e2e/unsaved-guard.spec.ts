@@ -26,7 +26,7 @@ async function choose(page: Page, command: string) {
   await page.keyboard.press('Enter');
 }
 
-/** Types with real keys, because browsers ask before the user leaves a page only if the user has used the page. */
+/** Types with real keys: browsers ask before the user leaves a page only after the user has used it. */
 async function type(page: Page, text: string) {
   await id(page).fill('');
   await id(page).pressSequentially(text);

@@ -43,7 +43,7 @@ test('decision 002 lists all chunks except those of the screens', async () => {
   expect(described.toSorted()).toEqual(names.toSorted());
 });
 
-test('the users list loads no code of other features, except of the login and the pages Not authorized and Not found', () => {
+test('the users list loads no code of periods, and of other features only the login, Not authorized and Not found', () => {
   const modules = modulesWith(chunks, [
     'src/main.ts',
     'src/app/start-app.tsx',

@@ -25,10 +25,10 @@ const rowsOf = (document: string) =>
     );
 /** URL, page, component tests and browser tests. */
 const urlRows = rowsOf('README.md');
-/** URL, the time of the requests, and the queries or mutations with their requests. */
+/** URL, when the requests are sent, and the queries or mutations with their requests. */
 const requestRows = rowsOf('docs/requests.md');
 
-/** The times in the table of requests at which a screen reads its first data. */
+/** The entries of the column `when` at which a screen reads its first data. */
 const firstDataWhen = ['opens', 'a file is chosen'];
 
 const codeIn = (cell = '') => [...cell.matchAll(/`([^`]+)`/g)].map(([, code = '']) => code);

@@ -1,2 +1,2 @@
-/** The toasts on the screen. Their roles `status` and `alert` are not only those of toasts. */
+/** The toasts on the screen, found by their class, because other elements have the roles `status` and `alert` too. */
 export const shownToasts = () => [...document.querySelectorAll<HTMLElement>('.Toastify__toast')];

@@ -97,7 +97,7 @@ export async function press(name: string | RegExp): Promise<void> {
   button(name)[0]?.click();
 }
 
-/** Mounts a screen with a fast clock and collects everything that is logged as a problem. */
+/** Mounts a screen with a simulated clock, and collects warnings, errors and unhandled rejections. */
 export async function mount(url: string, api: FakeApi, endsSession = false) {
   vi.useFakeTimers({
     toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'Date'],

@@ -7,7 +7,7 @@ export interface MatrixFault {
   fault: Fault;
   /** The cause in the error message, after "Failed to …: ". */
   cause: string;
-  /** Whether there is a response, and so a request id. */
+  /** Whether a whole response arrives. Then the error has its request id. */
   hasResponse: boolean;
   /** Whether the SDK's own retry of a read succeeds. */
   recovers?: boolean;
