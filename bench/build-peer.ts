@@ -3,7 +3,7 @@ import { join } from 'node:path';
 
 export const peersFolder = join(import.meta.dirname, 'peers');
 
-// `npx -c`, which runs pnpm for `npm test`, sets these variables, and they would stop `npx` here.
+// `npx -c` sets these variables, e.g. if it runs the bench as `.ci/run` runs its commands. They would stop `npx` here.
 const envWithoutNpx = { ...process.env, npm_config_call: undefined, npm_config_package: undefined };
 
 export function runIn(cwd: string, command: string, args: string[], env = {}): void {

@@ -63,7 +63,7 @@ declare global {
   }
 }
 
-/** A request of a page, in milliseconds since its navigation. */
+/** A request of a page. `start` and `end` are in milliseconds since the navigation. */
 export interface Step {
   name: string;
   start: number;

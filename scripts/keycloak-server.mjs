@@ -31,8 +31,8 @@ function javaVersion() {
   return Number(/java\.specification\.version = (\d+)/.exec(settings)?.[1] ?? 0);
 }
 
-/** Folder of an unpacked Keycloak, which is downloaded if needed. */
-export function findHome() {
+/** Folder of an unpacked Keycloak, which is downloaded if there is none. */
+export function ensureKeycloak() {
   if (process.platform === 'win32')
     throw new KeycloakUnavailableError('Starting Keycloak is not supported on Windows.');
   const java = javaVersion();

@@ -14,8 +14,8 @@ const built = [
 const unchecked = /CHANGELOG\.md$|^reliability\/results\.md$|^packages\/api-sdk\/(src\/generated|api-report)\//;
 
 /**
- * A file name or path that ends like source text or Markdown, or a folder whose path begins with one of these folders.
- * `*` and `<noun>` match any name.
+ * A file name or path that ends like TypeScript, JavaScript, CSS or Markdown, or a folder whose path begins with one of
+ * these folders. `*` and `<noun>` match any name.
  */
 const pathPattern =
   /(?<![\w@/.~>-])(?:\.{1,2}\/)*((?:[\w*-]|<\w+>)(?:[\w.*/-]|<\w+>)*\.(?:tsx?|mjs|cjs|css|md)|(?:apps|packages|docs|scripts|deploy|bench|reliability|openapi|src|e2e|test|app|features|lists|records|queries|shared)\/(?:[\w.*-]+\/)*)(?![\w/-])/g;

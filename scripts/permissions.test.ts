@@ -15,7 +15,7 @@ function packagesWithSkills(): string[] {
 }
 
 // Without permissions in pnpm-workspace.yaml, every `npm start` ends its installation with a question.
-test('pnpm has a permission for each dependency with agent skills, so that it asks no question', () => {
+test('pnpm has a permission for each direct dependency with agent skills, so that it asks no question', () => {
   const output = execFileSync('pnpm', ['config', 'get', 'permissions', '--json'], { cwd: root, encoding: 'utf8' });
   const permissions = JSON.parse(output) ?? {};
   expect(packagesWithSkills()).not.toEqual([]);

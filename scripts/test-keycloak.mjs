@@ -4,7 +4,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { findHome, KeycloakUnavailableError, outputOf, startKeycloak } from './keycloak-server.mjs';
+import { ensureKeycloak, KeycloakUnavailableError, outputOf, startKeycloak } from './keycloak-server.mjs';
 
 /** Exit code for skipped tests, as in automake and meson. */
 const EXIT_SKIPPED = 77;
@@ -42,7 +42,7 @@ for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
 /** Starts Keycloak, or skips the tests if that is not possible on this machine. */
 function start() {
   try {
-    return startKeycloak(findHome());
+    return startKeycloak(ensureKeycloak());
   } catch (error) {
     if (!(error instanceof KeycloakUnavailableError)) throw error;
     console.log(

@@ -265,7 +265,7 @@ const actions: Record<string, Step> = {
       '/recipes/add',
       aRecipeInput({ id, name: `Soak ${id}`, thumbnailImage: '', titleImage: '' }),
     );
-    // Lists without pages are fresh for 5 minutes.
+    // The list of recipes is then stale, so the screen reads it again.
     await tab.pass(AFTER_TOKEN_EXPIRY_MS);
     await tab.go(paths.recipeDetails(id));
     await tab.button('Delete recipe').click();

@@ -4,7 +4,7 @@ import { logIn, type Provider, sandboxProvider } from '../../apps/admin-web/e2e/
 import type { Sandbox } from '../../apps/admin-web/e2e/sandbox.ts';
 import type { Random } from '../../packages/api-sdk/src/testing/random.ts';
 import { chromiumArgs, ensureChromium } from '../../scripts/chromium.mjs';
-import { countTimers } from './timers.ts';
+import { recordTimers } from './timers.ts';
 
 /** The account that may do everything. */
 export const adminAccount = 'admin';
@@ -81,8 +81,8 @@ export async function openTab(sandbox: Sandbox, random: Random): Promise<Tab> {
   await context.clock.install();
 
   const page = await context.newPage();
-  // Added after the clock is installed, so that timers of that clock are counted.
-  await page.addInitScript(countTimers);
+  // Added after the clock is installed, so that timers of that clock are recorded.
+  await page.addInitScript(recordTimers);
   // Removes the file picker, which a test cannot use, so that the app downloads the file.
   await page.addInitScript(() => delete (window as { showSaveFilePicker?: unknown }).showSaveFilePicker);
   page.on('request', (request) => {

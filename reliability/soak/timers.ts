@@ -5,7 +5,7 @@ interface TimerWindow {
 }
 
 /** Runs in the page before its code: records the pending timeouts and intervals. */
-export function countTimers(): void {
+export function recordTimers(): void {
   const pending = new Map<unknown, string>();
   (window as TimerWindow).pendingTimers = pending;
   const { setTimeout, setInterval, clearTimeout, clearInterval } = window;
