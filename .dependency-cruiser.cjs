@@ -86,7 +86,7 @@ module.exports = {
       to: { path: `${app}/app/` },
     },
     {
-      name: 'only-signed-in-app-creates-the-api-client',
+      name: 'only-signed-in-app-imports-authorized-http',
       severity: 'error',
       from: { path: app, pathNot: `${app}/(app/signed-in-app\\.tsx|http/authorized-http\\.test\\.ts)$` },
       to: { path: `${app}/http/authorized-http\\.ts$` },
