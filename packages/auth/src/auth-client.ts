@@ -9,10 +9,10 @@ export interface AuthClient {
    * - `signinRedirect` returns to the current path.
    * - `signinPopup` signs in in a second window, so that this page keeps its input. If the user closes that window, the
    *   promise stays pending until the next call of `signinPopup`, and then has the result of that call.
-   * - `signoutRedirect` ends the session here, in the other tabs and at the provider. If the provider cannot be reached,
-   *   the state's `error` is `logout_pending`: this browser stays logged out, and the log-out is retried, until the
-   *   provider has no session any more or a user signs in. If the provider has no log-out page, the `error` is
-   *   `not_supported`.
+   * - `signoutRedirect` ends the session here, in the other tabs and at the provider. If the provider cannot be
+   *   reached, the state's `error` is `logout_pending`: this browser stays logged out, and the log-out is retried,
+   *   until the provider has no session any more or a user signs in. If the provider has no log-out page, the `error`
+   *   is `not_supported`.
    *
    * These calls reject with a `SessionError` if they fail. Each request and each redirect has a time limit, by default
    * 10 s. A failed sign-in does not change the state. The `User` objects contain no tokens: `getAccessToken` returns

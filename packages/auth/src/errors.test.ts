@@ -8,7 +8,7 @@ it.each([
   ['an object', { token: 'canary' }, undefined],
   ['an error', new TypeError('Failed to fetch'), { name: 'TypeError', message: 'Failed to fetch' }],
   ['an error of this package', new SessionError('invalid_nonce'), { code: 'invalid_nonce' }],
-])('a SessionError keeps its cause only if that is an error: %s', (_, cause, kept) => {
+])('a SessionError keeps its cause only if the cause is an error: %s', (_, cause, kept) => {
   const error = new SessionError('callback_failed', { cause });
   if (kept) expect(error.cause).toMatchObject(kept);
   else expect(error.cause).toBeUndefined();
@@ -28,7 +28,7 @@ it.each([
   expect(toSessionError(thrown, 'provider_unreachable').code).toBe(code);
 });
 
-it('needsInteraction accepts login_required, but no access_denied and no error outside OAuth', () => {
+it('needsInteraction accepts login_required, but neither access_denied nor an error outside OAuth', () => {
   expect(needsInteraction(new ErrorResponse({ error: 'login_required' }))).toBe(true);
   expect(needsInteraction(new ErrorResponse({ error: 'access_denied' }))).toBe(false);
   expect(needsInteraction(new Error('login_required'))).toBe(false);

@@ -115,7 +115,7 @@ describe('renewal', () => {
     expect(await pending).toMatchObject({ code: 'renewal_pending', cause: { message: 'Failed to fetch' } });
   });
 
-  it('callers of a new session share one renewal, although an old one ends late', async () => {
+  it('callers of a new session share one renewal, although the renewal of the old session ends late', async () => {
     const ends: (() => void)[] = [];
     const { renewOnce, renew } = createTestRenewer(() => new Promise<void>((resolve) => ends.push(resolve)));
     const first = renewOnce(1);

@@ -23,7 +23,7 @@ export function withTimeout<Value>(promise: Promise<Value>, ms: number, timeout:
  * Temporary errors (network, 5xx, an unreadable response) are retried with growing pauses for `budgetMs` and never end
  * the session. If the provider rejects the refresh token, one silent sign-in is tried.
  *
- * @param options.renew uses the refresh token of this session
+ * @param options.renew renews the tokens of the session with this number
  * @param options.recover signs in silently
  * @returns `renewOnce(sessionNumber)` and `retryNow()`. Simultaneous calls of `renewOnce` for a session share one
  *   renewal. `renewOnce` rejects with a SessionError: `renewal_pending` (the user is still signed in), `renewal_failed`

@@ -166,7 +166,7 @@ export class SessionManager extends UserManager {
    * start has failed.
    */
   async resumeLogout(cause: SessionError): Promise<void> {
-    // A negative time means that the system time was set back.
+    // A negative difference means that the system time was set back.
     const isDue = Math.abs(Date.now() - this.pendingLogout.lastTriedAt()) > LOGOUT_PAUSE_MS;
     if (cause.code === 'logout_pending' && isDue) await this.signoutRedirect().catch(() => {});
     else this.#sessionStore.end('logged_out', { error: new SessionError('logout_pending', { cause }) });

@@ -3,7 +3,7 @@ import { type FrameWindow, openHiddenFrame, startTimeout } from './hidden-frame.
 /** Pause between the sign-in and the session frame, in milliseconds. */
 const START_DELAY_MS = 1_000;
 
-/** The watched session. The frame is closed in the states `failed` (no message) and `refused` (an invalid message). */
+/** The watched session. The frame is closed in the states `failed` (no message) and `refused` (an unusable message). */
 interface Watch {
   sessionState: string;
   state: 'delayed' | 'silent' | 'responding' | 'failed' | 'refused';
@@ -17,8 +17,8 @@ interface SessionWatcher {
    */
   start(sessionState: string): void;
   /**
-   * Opens the frame again if it has not responded, e.g. because the network was lost. After an invalid message, the
-   * watcher waits for `stop` and `start`.
+   * Opens the frame again if it has not responded, e.g. because the network was lost. After an unusable message, e.g.
+   * "error", the watcher waits for `stop` and `start`.
    */
   retry(): void;
   stop(): void;
@@ -28,7 +28,7 @@ interface SessionWatcher {
  * Polls the provider's session through its hidden frame (OpenID Connect Session Management 1.0, section 3).
  *
  * @param options.onChanged called if the user signed out at the provider, or another user signed in
- * @param options.onGiveUp called at most once until `stop`, if the frame does not respond or sends an invalid message
+ * @param options.onGiveUp called at most once until `stop`, if the frame does not respond or sends an unusable message
  */
 export function createSessionWatcher(
   browserWindow: FrameWindow,

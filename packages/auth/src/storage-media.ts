@@ -16,7 +16,7 @@ export interface Medium {
   keys(): string[];
 }
 
-/** Local storage comes first. If it is blocked or full, cookies are used, and then the memory of the page. */
+/** Local storage comes first. If it is blocked or full, cookies are used, and if these fail too, the page's memory. */
 export const mediaOf = (browserWindow: StorageWindow): Medium[] => [
   localMedium(browserWindow),
   cookieMedium(browserWindow),
