@@ -9,6 +9,7 @@ import { formatEither } from '../shared/format/formats.ts';
 import { useOwner } from '../shared/page/use-owner.ts';
 import { keyLabelsOf } from '../shared/shortcuts/shortcuts.ts';
 import { confirmLeaving } from '../shared/unsaved/unsaved-work.ts';
+import { type HelpTopic, helpTopics } from './help-dialog.tsx';
 import { MIN_SEARCH, readInput, recordAt } from './palette/read-input.ts';
 import { containsAllWords } from './palette/record-commands.ts';
 import { useRecordSearch } from './palette/use-record-search.ts';
@@ -19,7 +20,7 @@ export interface AppCommandPaletteProps {
   onTextChange: (text: string) => void;
   onClose: () => void;
   /** Replaces the palette by another overlay. */
-  onShow: (overlay: 'help' | 'keys' | 'access') => void;
+  onShow: (overlay: 'help' | HelpTopic) => void;
 }
 
 /**
@@ -78,21 +79,10 @@ function useLocalCommands(text: string, onShow: AppCommandPaletteProps['onShow']
     return { id: path, label, icon, group: 'Go to', detail: path, hasOptionalDetail: true, run: () => openPath(path) };
   });
   const help: Command = { id: 'help', label: 'Help', icon: 'help', group: 'Do', run: () => onShow('help') };
-  const why: Command = {
-    id: 'access',
-    label: 'Missing permission',
-    icon: 'lock',
-    group: 'Do',
-    run: () => onShow('access'),
-  };
-  const keys: Command = {
-    id: 'keys',
-    label: 'Keyboard shortcuts',
-    icon: 'keyboard',
-    group: 'Do',
-    detail: keyLabelsOf('help').join(' '),
-    run: () => onShow('keys'),
-  };
+  const topics = helpTopics.map(({ topic, icon, label }): Command => {
+    const detail = topic === 'keys' && { detail: keyLabelsOf('help').join(' ') };
+    return { id: topic, label, icon, group: 'Do', ...detail, run: () => onShow(topic) };
+  });
   const print: Command = {
     id: 'print',
     label: 'Print',
@@ -109,7 +99,7 @@ function useLocalCommands(text: string, onShow: AppCommandPaletteProps['onShow']
     isDanger: true,
     run: async () => (await confirmLeaving('log out')) && signoutRedirect(),
   };
-  const commands = [...goToScreen, print, help, why, keys, logOut];
+  const commands = [...goToScreen, print, help, ...topics, logOut];
   if (text.trim() === '') return [...recentCommands, ...commands];
   return commands.filter(({ label, detail = '' }) => containsAllWords(text.trim(), `${label} ${detail}`));
 }

@@ -39,6 +39,18 @@ test.for(['Keyboard shortcuts', 'Missing permission', 'Copy for IT'])(
   },
 );
 
+test.for(['Keyboard shortcuts', 'Missing permission', 'Copy for IT'])(
+  'the user opens %s from the command palette',
+  async (topic) => {
+    await renderRoute('/');
+    await expect.element(menu).toBeVisible();
+    await userEvent.keyboard('{Control>}k{/Control}');
+    await page.getByRole('combobox').fill(topic);
+    await page.getByRole('option', { name: topic, exact: false }).click();
+    await expect.element(page.getByRole('dialog', { name: topic })).toBeVisible();
+  },
+);
+
 test('Copy for IT lists the positions of the dates and totals that the list of orders shows as a dash', async () => {
   const api = fakeApi();
   const data = [

@@ -13,7 +13,8 @@ interface HelpDialogProps {
   onClose: () => void;
 }
 
-const topics: readonly { topic: HelpTopic; icon: IconName; label: string; text: string }[] = [
+/** The topics of the help, which are also commands of the palette. */
+export const helpTopics: readonly { topic: HelpTopic; icon: IconName; label: string; text: string }[] = [
   { topic: 'keys', icon: 'keyboard', label: 'Keyboard shortcuts', text: 'What the keys do' },
   {
     topic: 'access',
@@ -40,7 +41,7 @@ export function HelpDialog({ onShow, onClose }: HelpDialogProps) {
   return (
     <Dialog title="Help" size="medium" hasClose onClose={onClose}>
       <ul className={styles.list}>
-        {topics.map(({ topic, icon, label, text }) => (
+        {helpTopics.map(({ topic, icon, label, text }) => (
           <li key={topic}>
             <button type="button" className={styles.topic} aria-haspopup="dialog" onClick={() => onShow(topic)}>
               <Icon className={styles.topicIcon} name={icon} />
