@@ -33,12 +33,15 @@ const runStep = (command, args, options = {}) =>
   });
 
 if (!isDev) {
+  console.log('Installing the dependencies');
   await runStep('pnpm', ['install', '--frozen-lockfile', '--reporter=append-only', '--loglevel=warn']);
+  console.log('Building the app');
   await runStep(process.execPath, [join(app, 'node_modules/vite/bin/vite.js'), 'build', '--logLevel=warn'], {
     cwd: app,
   });
 }
 
+console.log('Starting the sandbox');
 const { runSandbox } = await import('../apps/sandbox/src/main.ts');
 
 if (isDev) {
