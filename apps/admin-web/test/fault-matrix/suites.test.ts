@@ -1,3 +1,4 @@
+import { operations } from '@joe/api-sdk/operations';
 import { expect, test, vi } from 'vitest';
 import { testedScreens } from '../screens.ts';
 import { writeActions } from './actions.ts';
@@ -41,4 +42,10 @@ test(`any ${DIVISOR} consecutive seeds of ${SEEDS} select each matrix cell exact
     );
     expect(selected.flat().toSorted(), `seeds from ${first}`).toEqual(all);
   }
+});
+
+test('every write of the contract has an action', () => {
+  const writes = operations.filter(({ method }) => method !== 'GET').map(({ id }) => id);
+  const tried = new Set<string>(writeActions.map(({ call }) => call));
+  expect(writes.filter((id) => !tried.has(id))).toEqual([]);
 });
