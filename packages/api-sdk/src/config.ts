@@ -89,14 +89,14 @@ export interface ResponseInfo {
 /** Options of a single call. */
 export interface CallOptions {
   /**
-   * Cancels the call with an `AbortedError`. To recognize a signal of `AbortSignal.timeout`, check that its own
-   * `reason.name` is `TimeoutError`.
+   * Cancels the call with an `AbortedError`. After the timeout of an `AbortSignal.timeout`, `reason.name` of the signal
+   * is `TimeoutError`.
    */
   signal?: AbortSignal | undefined;
   /**
-   * Timeout of the whole call in milliseconds, including retries and pauses. A stream must be open by then. If the
-   * pause before a retry is longer than the remaining time, the call fails at once with its last error. No limit by
-   * default.
+   * Timeout of the whole call in milliseconds, including retries and pauses. For a stream, it limits only the time
+   * until the stream opens. If the pause before a retry is longer than the remaining time, the call fails at once with
+   * its last error. No limit by default.
    */
   timeout?: number | undefined;
   /** Timeout of one attempt in milliseconds, instead of the configured `read`, `write` or `upload`. */

@@ -79,7 +79,7 @@ export function toPageRows(data: readonly OrderSummary[], unreadable: readonly U
 /** The pages that one reading has received. */
 export class DatedPages {
   readonly #pages = new Map<number, DatedPage>();
-  /** The totals of all pages. There are several if the list has changed. */
+  /** The totals of all pages. Several different totals mean that the list has changed. */
   readonly totals = new Set<number>();
   /** Number of rows of the whole list, as reported by the page that was added last. */
   total = 0;

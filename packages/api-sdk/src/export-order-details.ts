@@ -85,8 +85,8 @@ const comparedFields = ['total', 'paymentState', 'paymentType'] as const;
  *
  * @param source `api.orders`
  * @param rows orders of a list, e.g. those of `readPeriod`
- * @throws the error of an order that could not be read, unless another attempt cannot succeed, or the error with which
- *   `onFailure` rejects
+ * @throws the error of an order, if another attempt could succeed and there is no `onFailure`
+ * @throws the error with which `onFailure` rejects
  * @example
  * ```ts
  * import { exportOrderDetails } from '@joe/api-sdk/export';

@@ -45,7 +45,7 @@ export async function findEdge(
 }
 
 /**
- * The page on which a time is expected, on the line between the two rows. NaN if their dates are equal.
+ * The page on which a time is expected, on the line between the two rows.
  *
  * By the Illinois rule, a row that did not change in two steps counts half, and half as much after each further step,
  * so that both rows approach the time.

@@ -148,7 +148,7 @@ function createResultReporter({ onResult, onDeprecated }: ApiConfig) {
   };
 }
 
-/** Checks the options for callers without TypeScript. @throws {Mismatch} */
+/** Checks the options, because types allow e.g. NaN, and some callers use no types. @throws {Mismatch} */
 function checkOptions(options: AllOptions = {}): void {
   for (const name of ['timeout', 'attemptTimeout', 'limit'] as const) {
     if (!isLimit(options[name] ?? 0)) throw new Mismatch(`$.options.${name}`, 'expected number from 0');

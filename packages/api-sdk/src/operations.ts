@@ -30,8 +30,8 @@ export const operations = generated satisfies readonly Operation[];
 export type OperationId = (typeof operations)[number]['id'];
 
 /**
- * Whether a user with these realm roles may make the call. It only avoids requests that the API would refuse, because
- * the API checks the roles itself.
+ * Whether a user with these realm roles may make the call. Use it only to avoid requests that the API would refuse: the
+ * API checks the roles itself.
  * @example
  * ```ts
  * import { mayCall } from '@joe/api-sdk/operations';

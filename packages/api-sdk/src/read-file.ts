@@ -59,7 +59,7 @@ async function* fileOf(response: Response, deadline: Deadline, onProgress?: OnPr
   }
 }
 
-// A proxy can send its sign-in page with the status 200, which must not be saved as a language file.
+// A proxy can send its sign-in page with the status 200. This page must not be saved as a language file.
 function rejectHtml(response: Response): void {
   const type = mediaType(response);
   if (/^text\/html$/i.test(type)) throw new Mismatch('$', `expected a file, got ${type}`);

@@ -88,18 +88,18 @@ export interface PeriodOptions {
   onFailure?: ((error: Error, failure: PeriodFailure) => Promise<void>) | undefined;
 }
 
-/** `readPeriod` only counts larger periods, unless the query has `maxRows`. */
+/** The default of `maxRows`: `readPeriod` only counts periods with more rows. */
 export const DEFAULT_MAX_ROWS = 5_000;
 const MAX_REQUESTS_AT_ONCE = 4;
 
 /**
  * Finds and reads the orders of a period. The API cannot filter by date, but it sorts by date.
  *
- * 1. It finds the first and the last row in pages of 100 rows, by interpolation and then by halving the remaining pages. Now
- *    the number of orders is known.
+ * 1. It finds the first and the last row in pages of 100 rows, by interpolation and then by halving the remaining
+ *    pages. Now the number of orders is known.
  * 2. It reads the rows, up to four pages at a time.
- * 3. It reads the pages at both ends again. If the total or one of the rows at the ends has changed, or if rows are missing
- *    or repeated, it reads the period once more.
+ * 3. It reads the pages at both ends again. If the total or one of the rows at the ends has changed, or if rows are
+ *    missing or repeated, it reads the period once more.
  *
  * For a period of more than `maxRows` rows, it only does step 1, and once more if the total changed meanwhile.
  *

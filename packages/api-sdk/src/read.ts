@@ -53,7 +53,7 @@ export async function readJson(
   const isChecked = typeof check === 'function';
   if (isChecked) requireJson(response);
   const text = await readText(response, MAX_JSON_BYTES);
-  // The response to a delete or an upload is empty. Other content must be JSON, unlike the page of a proxy.
+  // The response to a delete or an upload may be empty. Any content must be JSON, so the page of a proxy is an error.
   if (!isChecked && !text) return undefined;
   requireJson(response);
   let value: unknown;

@@ -2,7 +2,7 @@ import type { UnreadableRow } from './config.ts';
 import { firstIndexOf, MAX_PAGE_SIZE } from './dated-pages.ts';
 import { isApiError } from './errors.ts';
 
-/** Whether the SDK rejected a page because none of its rows follows the contract, e.g. a last page with one bad row. */
+/** Whether the SDK rejected a page because no row follows the contract, e.g. the only row of the last page. */
 export const hasNoReadableRow = (error: unknown): boolean =>
   isApiError(error) && error.kind === 'schema' && error.path.startsWith('$.data[');
 

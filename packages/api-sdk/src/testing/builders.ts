@@ -34,7 +34,7 @@ export const aUser = (fields: Fields<User> = {}): User =>
 
 /**
  * A paid order of one article. `fields` replace the default ones. Without `products`, the price of the article is
- * `total`, or 17.90. Without `total`, the total is 17.90 with `vat` and `shipping_cost`.
+ * `total`, or 17.90. Without `total`, the total is 17.90 plus `vat` and `shipping_cost`.
  */
 export const anOrder = (fields: Fields<Order> = {}): Order => {
   const price = fields.total ?? 17.9;

@@ -90,7 +90,8 @@ type Writable<T> = { -readonly [K in keyof T]: T[K] };
  * Creates an API in memory, which searches, sorts, pages, deletes and stores like the real one. Its responses follow
  * the contract, except a `body` of `fail` and a `Response` of `respond`. The same options give the same records.
  * @throws {TypeError} for a record that does not follow the contract, with its position: `orders[0].total: expected
- *   finite number…`. Also for an id that is used twice, and for language files that cannot be stored together
+ *   finite number…`. Also for an id that is used twice, and for language files with an invalid name or for the same
+ *   group and language
  * @example
  * ```ts
  * import assert from 'node:assert/strict';

@@ -54,7 +54,7 @@ function decoded(path: Record<string, string>): Record<string, string> | undefin
   }
 }
 
-/** The value of a parameter: a number, if the parameter is an integer and the text consists of digits. */
+/** The value of a parameter: a number, if the parameter is an integer and the text is a whole number. */
 function parameterOf({ operationId }: KnownCall, name: string, text: string): number | string {
   const isInteger = integers.has(name) && operationId !== 'deleteRecipe';
   return isInteger && /^-?\d+$/.test(text) ? Number(text) : text;
