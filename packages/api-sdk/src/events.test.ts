@@ -206,7 +206,7 @@ describe('traceparent', () => {
     expect(error.traceId).toBeUndefined();
   });
 
-  test('all requests of a call have the same trace id in traceparent, but different span ids', async () => {
+  test('all requests of a call have the same trace id in traceparent, but different parent ids', async () => {
     const { api, fetch, retries, results } = apiOf([status(503), breakConnection], { traceparent: true });
     let traceId: string | undefined;
     await api.users.count({

@@ -233,7 +233,7 @@ describe('a page that fails', () => {
     expect(summary).toMatchObject({ readings: 1, rows: 4_500, isSettled: true });
   });
 
-  test('an export reports the second reading when its first page fails', async () => {
+  test('onFailure of an export gets the reading 2 if the first page of the second reading fails', async () => {
     const list = listOf(150);
     // The first reading takes three requests, and request 4 reads page 1 again.
     list.before((request) => {

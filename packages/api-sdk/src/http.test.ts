@@ -178,24 +178,27 @@ describe('timeouts', () => {
   test.each([
     ['an attempt', { attemptTimeout: 80 }],
     ['a call', { timeout: 80 }],
-  ])('%s that times out while the body of an error response is read fails with its status', async (_, options) => {
-    const headers = { 'x-request-id': 'r-1' };
-    const api = (status: number) =>
-      createApi({
-        baseUrl,
-        getAccessToken,
-        log() {},
-        fetch: async () => new Response(hangingBody().body, { status, headers }),
+  ])(
+    '%s that times out while it reads an error body fails with the status, or after a 401 with a timeout',
+    async (_, options) => {
+      const headers = { 'x-request-id': 'r-1' };
+      const api = (status: number) =>
+        createApi({
+          baseUrl,
+          getAccessToken,
+          log() {},
+          fetch: async () => new Response(hangingBody().body, { status, headers }),
+        });
+      await expect(api(409).users.remove(1, options)).rejects.toMatchObject({
+        kind: 'http',
+        requestId: 'r-1',
+        message: 'Failed to delete user: Conflict',
       });
-    await expect(api(409).users.remove(1, options)).rejects.toMatchObject({
-      kind: 'http',
-      requestId: 'r-1',
-      message: 'Failed to delete user: Conflict',
-    });
-    await expect(api(401).users.remove(1, options)).rejects.toMatchObject({ kind: 'timeout', phase: 'body' });
-    const upload = api(409).lang.upload([new File(['{}'], 'EF1091_de.json')], options);
-    await expect(upload).rejects.toMatchObject({ kind: 'http', message: 'Conflict' });
-  });
+      await expect(api(401).users.remove(1, options)).rejects.toMatchObject({ kind: 'timeout', phase: 'body' });
+      const upload = api(409).lang.upload([new File(['{}'], 'EF1091_de.json')], options);
+      await expect(upload).rejects.toMatchObject({ kind: 'http', message: 'Conflict' });
+    },
+  );
 });
 
 describe("the caller's signal", () => {

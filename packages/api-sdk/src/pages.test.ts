@@ -53,7 +53,7 @@ describe('all()', () => {
     expect(fetch).toHaveBeenCalledTimes(1);
   });
 
-  test('toArray() of all() returns the rows that were not read yet', async () => {
+  test('toArray() of all() returns the rows that were not read yet, and fails if the list changes', async () => {
     const { api } = apiWith(250);
     const rows = api.users.all();
     expect((await rows.next()).value).toMatchObject({ user_id: 1 });

@@ -106,7 +106,7 @@ describe('a list that does not change', () => {
     expect(period.kind === 'count' && period.requests).toBeLessThanOrEqual(12);
   });
 
-  test('readPeriod finds a recent month in 1,000,000 orders with at most twelve requests in most cases, despite uneven volumes', async () => {
+  test('readPeriod finds a recent month in up to 1,000,000 orders with at most 12 requests in most cases and never more than 20, despite uneven volumes', async () => {
     const total = 1_000_000;
     const hours = 2_000 * 24;
     /**
@@ -168,7 +168,7 @@ describe('a list that does not change', () => {
     expect(period.kind === 'count' && period.requests).toBeLessThanOrEqual(28);
   });
 
-  test('readPeriod only counts more than 5,000 orders by default', async () => {
+  test('readPeriod does not read, but only counts more than 5,000 orders, unless `maxRows` is larger', async () => {
     const { source, pages } = sourceOf(hourly(20_000));
     const query = { from: day(100), to: day(400) };
     expect(await readPeriod(source, query)).toMatchObject({ kind: 'count', count: 7_200 });

@@ -43,7 +43,7 @@ describe('Retry-After (RFC 9110, section 10.2.3)', () => {
 
   test.each([
     ['seconds', '120', 120],
-    ['none', '0', 0],
+    ['zero', '0', 0],
     ['a date', 'Sun, 22 Nov 2026 12:00:30 GMT', 30],
     ['a date in the form of RFC 850', 'Sunday, 22-Nov-26 12:00:30 GMT', 30],
     ['a date in the form of asctime', 'Sun Nov 22 12:00:30 2026', 30],
@@ -59,7 +59,7 @@ describe('Retry-After (RFC 9110, section 10.2.3)', () => {
     ['a number with an exponent', '5e3', undefined],
     ['an asctime with an offset', 'Sun Nov 22 12:00:30 2026 +0100', undefined],
     ['an empty text', '', undefined],
-  ])('retryAfter reads the header as seconds: %s', (_, value, seconds) => {
+  ])('retryAfter returns the seconds of the header, or undefined if it is invalid: %s', (_, value, seconds) => {
     expect(retryAfter(new Headers({ 'retry-after': value }))).toBe(seconds);
   });
 

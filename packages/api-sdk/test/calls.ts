@@ -95,7 +95,7 @@ export interface TestedCall {
   failure: string;
   returns: 'json' | 'file' | 'nothing';
   /**
-   * Whether the response is read after the call has resolved. Such a response is not requested again after a failure.
+   * Whether the response is read after the call has resolved. It is not requested again if reading it fails.
    */
   isStreamed?: boolean;
   make(api: Api, signal?: AbortSignal): Promise<unknown>;

@@ -19,8 +19,8 @@ interface Operation {
 }
 
 /**
- * Returns a schema for responses: with the range of exact ids, but without other limits for sizes and without the
- * rejection of unknown fields, which the checks apply to requests and to records of the fake.
+ * Returns a schema for responses. It keeps the range of exact ids. It lacks the other limits, which the checks apply
+ * only to requests and to records of the fake. It accepts unknown fields, which the checks remove.
  */
 function withoutLimits(schema: unknown): unknown {
   if (Array.isArray(schema)) return schema.map(withoutLimits);

@@ -217,7 +217,7 @@ describe('faults', () => {
     ['/v2/', 'http://api.test/v2/'],
     ['/', 'http://api.test'],
     ['', 'http://api.test/'],
-  ])('the base path of the fake may end in a slash: %o', async (basePath, baseUrl) => {
+  ])('the base path of the fake may be empty or end in a slash: %o', async (basePath, baseUrl) => {
     const fake = fakeApi({ basePath, users: 3 });
     expect(await createApi({ baseUrl, getAccessToken: () => 'token', fetch: fake }).users.count()).toBe(3);
   });

@@ -76,7 +76,7 @@ const statusTexts: Partial<Record<FaultKind, string>> = {
 
 function expectError(error: unknown, transport: Transport, faultKind: FaultKind, { id, name }: TestedCall): void {
   if (!isApiError(error)) throw error;
-  // The fake sends no status texts, and the SDK knows the newer one of RFC 9110.
+  // The fake sends no status texts. The text of the SDK for 422 is the newer one of RFC 9110.
   const statusText = transport === 'the fake' && faultKind === '422' ? 'Unprocessable Content' : statusTexts[faultKind];
   const { action } = callsById[id];
   expect(error).toMatchObject({ action, operationId: id });

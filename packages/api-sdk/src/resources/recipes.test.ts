@@ -80,7 +80,7 @@ describe('recipes.add', () => {
         phase: 'before',
         path: '$.body.steps[0].productDefinition.parameters[0].value',
       });
-      // In a response it is a number too large for JavaScript, which is accepted.
+      // In a response, a number that is too large for JavaScript is accepted, and becomes Infinity.
       const text = JSON.stringify([{ ...recipeInput, recipeId: 'r-209', steps }]).replace(
         '"value":null',
         '"value":1e999',
