@@ -7,8 +7,8 @@ const toResponse = (name) => ({ $ref: `#/components/responses/${name}` });
 const requestId = { 'X-Request-Id': { $ref: '#/components/headers/RequestId' } };
 
 /**
- * Adds what calls have in common: the request id of a success, and the errors of all calls, of those with parameters or a
- * body, and of those with a body. The call's own responses replace them.
+ * Adds what calls have in common: the request id of a success, and errors. Some errors are for all calls, others for
+ * calls with parameters or a body, or only for calls with a body. The call's own responses replace them.
  */
 export function addCommonResponses(operation) {
   const { parameters, requestBody, responses = {} } = operation;
@@ -36,5 +36,5 @@ const addPaths = () => ({
   },
 });
 
-/** A plugin of Redocly, which has no way to split `paths` into files that hold several of them. */
+/** A plugin of Redocly, because Redocly itself cannot read a file with several paths. */
 export default () => ({ id: 'joe', preprocessors: { oas3: { 'add-paths': addPaths } } });

@@ -52,7 +52,7 @@ export function pendingBump(name: string, changesets: readonly string[]): Bump {
 }
 
 /**
- * One sentence for each finding that needs a larger release than the pending changesets announce. Before 1.0.0 breaking
+ * One text for each finding that needs a larger release than the pending changesets announce. Before 1.0.0 breaking
  * changes need a minor release and additions a patch (semver.org, rule 4, as npm's `^` reads it).
  */
 export function problemsOfBump(version: string, pending: Bump, findings: readonly BumpFinding[]): string[] {
