@@ -1,4 +1,4 @@
-// The faults that tests simulate. The SDK's fake and the two servers of the sandbox (API, identity provider) use these
+// The faults that tests simulate. The SDK's fake, and the API and the identity provider of the sandbox use these
 // fields.
 
 /** A simulated fault of a request. It needs at least one of `status`, `delay`, `connection` and `body`. */
@@ -16,7 +16,8 @@ export interface Fault {
    * - `lost`: the response does not arrive. Without `status` and `body`, the call is executed.
    * - `cut`: the connection breaks in the middle of the response. A response without a body is lost.
    * - `hanging`: the call is not executed. The connection stays open without a response.
-   * - `stalled`: the response stops in the middle, and the connection stays open. A response without a body does not arrive.
+   * - `stalled`: the response stops in the middle, and the connection stays open. A response without a body does not
+   *   arrive.
    */
   connection?: 'refused' | 'lost' | 'cut' | 'hanging' | 'stalled' | undefined;
   /**
