@@ -28,7 +28,6 @@ import {
   SearchField,
   Section,
   SegmentedControl,
-  Select,
   Spinner,
   Stepper,
   Tag,
@@ -129,12 +128,6 @@ export function ControlsGallery() {
             <PopoverButton icon="sliders" panel={(props) => <ColumnsPanel {...props} />}>
               View
             </PopoverButton>
-            <Select aria-label="State">
-              <option>All</option>
-            </Select>
-            <Select aria-label="Type" disabled>
-              <option>All</option>
-            </Select>
             <WholeValueButton text="EF1042 – Barista TS Smart (AC)" label="name of EF1042" />
           </div>
           <Tags>

@@ -16,7 +16,7 @@ export { DropZone } from './drop-zone/drop-zone.tsx';
 export type { Elements } from './elements.ts';
 export { EmptyState } from './empty-state/empty-state.tsx';
 export { Fact, Facts } from './facts/facts.tsx';
-export { inputClass, Select, TextArea, TextInput } from './field/field.tsx';
+export { inputClass, TextArea, TextInput } from './field/field.tsx';
 export { FileList, FileRow } from './file-list/file-list.tsx';
 export { FootBar } from './foot-bar/foot-bar.tsx';
 export { Grid, type GridProps } from './grid/grid.tsx';
