@@ -43,8 +43,8 @@ function classesReadByScripts(files: readonly File[], module: string) {
 }
 
 /**
- * Returns two kinds of classes: those in a CSS module that no script reads, and those that a script reads although no
- * CSS module contains them.
+ * Returns two kinds of classes: those in a CSS module that no script reads, and those that a script reads from a CSS
+ * module that does not contain them.
  */
 function unmatchedClasses(files: readonly File[]): string[] {
   return files

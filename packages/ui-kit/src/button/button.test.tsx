@@ -66,7 +66,7 @@ test('a link with the class of a button has the height and background of a butto
   expect(getComputedStyle(link).backgroundColor).toBe(getComputedStyle(button).backgroundColor);
 });
 
-test('the line of an arming button fills within the arming time', async () => {
+test('the line of an arming button gets the arming time as its property', async () => {
   const screen = await render(<Button isArming>Yes</Button>);
   const line = getComputedStyle(screen.getByRole('button').element(), '::after');
   // Tests run with reduced motion, which turns off the animation that reads the property.

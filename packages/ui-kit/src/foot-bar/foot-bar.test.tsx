@@ -5,7 +5,7 @@ import '../styles.css';
 import { Button } from '../button/button.tsx';
 import { FootBar } from './foot-bar.tsx';
 
-test('the focus on a button of the bar does not scroll the page', async () => {
+test('the focus on a button of the foot bar does not scroll the page', async () => {
   const { innerWidth, innerHeight } = window;
   onTestFinished(() => page.viewport(innerWidth, innerHeight));
   await page.viewport(1024, 700);

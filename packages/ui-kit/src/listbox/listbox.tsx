@@ -31,8 +31,8 @@ const offsetByKey = new Map(
 
 /**
  * A select with a custom list of at most half the window height (WAI-ARIA APG, "select-only combobox"). The focus stays
- * on the button. Arrows, Page Up, Page Down, Home, End and letters move the highlight. Enter and Space select. Escape and
- * blur close the list.
+ * on the button. Arrows, Page Up, Page Down, Home, End and letters move the highlight. Enter and Space select. Escape
+ * and blur close the list.
  */
 export function Listbox({ options, value, onChange, placeholder, disabled, ...text }: ListboxProps) {
   const id = useId();

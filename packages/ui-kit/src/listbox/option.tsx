@@ -66,7 +66,7 @@ export function Option({
 }
 
 interface OptionButtonProps {
-  /** Whether the option is chosen, which a tick shows. */
+  /** Whether the option is chosen and has a tick. */
   isCurrent: boolean;
   onClick: () => void;
   children: Elements;

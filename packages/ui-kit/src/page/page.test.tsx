@@ -18,11 +18,11 @@ test.each([
       </TwoColumns>,
     );
     const boxes = () => [...container.querySelectorAll('p')].map((column) => column.getBoundingClientRect());
-    await page.viewport(1440, 900);
+    await page.viewport(1024, 900);
     const [one, two] = boxes();
     expect(one?.top).toBe(two?.top);
     expect(measure(one?.width ?? 0, two?.width ?? 0)).toBeCloseTo(size, 2);
-    await page.viewport(1000, 900);
+    await page.viewport(1023, 900);
     expect(boxes()[0]?.width).toBe(boxes()[1]?.width);
     expect(boxes()[1]?.top).toBeGreaterThan(boxes()[0]?.top ?? 0);
   },

@@ -62,7 +62,7 @@ interface SectionProps {
   children?: Elements;
 }
 
-/** A section with a rule above, labelled by its heading. */
+/** A section with a line above, labelled by its heading. */
 export function Section({ title, note, hasSpaceAbove, children }: SectionProps) {
   const id = useId();
   return (

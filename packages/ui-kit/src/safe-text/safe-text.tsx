@@ -7,7 +7,7 @@ export const MAX_SHOWN_CHARACTERS = 300;
 
 interface SafeTextProps {
   children: string;
-  /** Name of the value, e.g. `cause`. With it, a cut text gets a button that shows the whole. */
+  /** Name of the value, e.g. `cause`. With it, a cut text gets a button that shows the whole text. */
   label?: string | undefined;
   /** Maximum length in UTF-16 code units. 300 by default. */
   max?: number | undefined;

@@ -4,8 +4,8 @@ const INVISIBLE_CHARACTERS =
   /(?<!\p{Extended_Pictographic})[\uFE0E\uFE0F]|[[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}\u2800]--[\uFE0E\uFE0F]]/gv;
 
 /**
- * Replaces characters that are invisible, change the writing direction or break the line by a token such as `‹U+202E›`.
- * Use it for names and emails in all places (decision S17).
+ * Replaces a character by a token such as `‹U+202E›` if it is invisible, changes the writing direction or breaks the
+ * line. Use it for names and emails in all places (decision S17).
  */
 export const visibleText = (text: string): string =>
   text.replace(

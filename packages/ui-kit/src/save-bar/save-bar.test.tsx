@@ -5,7 +5,7 @@ import '../styles.css';
 import { Button } from '../button/button.tsx';
 import { SaveBar } from './save-bar.tsx';
 
-test('on a phone a long text of the bar does not separate Cancel and Save', async () => {
+test('on a phone a long text of the save bar does not separate Cancel and Save', async () => {
   await page.viewport(320, 640);
   await render(
     <SaveBar text="No changes, 1 empty tag left out">

@@ -23,7 +23,7 @@ export function Tooltips() {
     const show = (next: Element | undefined, delayMs: number) => {
       target = next;
       clearTimeout(timer);
-      // Also without a delay in a new task, because the browser throws if a tooltip opens while a popover is closing.
+      // Opens in a new task even without a delay, because the browser throws if a tooltip opens while a popover closes.
       if (next) timer = setTimeout(setAnchor, delayMs, next);
       else setAnchor(next);
     };
