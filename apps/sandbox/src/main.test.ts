@@ -44,7 +44,7 @@ function start(env: Record<string, string>, ...args: string[]) {
 async function untilReady({ child, output }: ReturnType<typeof start>) {
   while (!output().includes('Ready')) {
     if (child.exitCode !== null) throw new Error(output());
-    // An error at the start is printed to stderr, so there may be no more output to wait for.
+    // An error at the start is printed to stderr, so stdout may get no more data.
     await Promise.race([once(child.stdout as NodeJS.EventEmitter, 'data'), once(child, 'close')]);
   }
 }

@@ -247,7 +247,7 @@ describe('reads', () => {
     },
   );
 
-  test('the fake and the sandbox respond in the same way to other unusual requests', async () => {
+  test('the fake and the sandbox respond in the same way to unusual requests', async () => {
     for (const { path } of pagedLists) await expectSame(`${path}?search=%00`);
     for (const path of ['/recipes/get-all', '/recipes/get-all?lang=', '/download?efNumber=EF1', '/download'])
       await expectSame(path);

@@ -76,7 +76,7 @@ describe.each(routeOperations)('$id', (operation) => {
   });
 
   test.each(Object.entries(staff))(
-    'the sandbox API lets the user "%s" make exactly the calls that these roles allow',
+    'the sandbox API lets the user "%s" make exactly the calls that the roles of this user allow',
     async (_name, userRoles) => {
       const response = await send(operation, await api.issuer.authorization(...userRoles));
       if (mayCall(operation, userRoles)) expect([200, 400, 404]).toContain(response.status);

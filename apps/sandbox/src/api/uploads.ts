@@ -26,8 +26,8 @@ export interface ReceivedFile {
  * Files that the callback does not move away are deleted, even after an error.
  * @param options.folder parent of the temporary folder
  * @param options.checkName throws for an invalid file name. It is called before the file is written
- * @throws {@link StatusError} 400 if the body does not match the contract, 413 if a file is too large or there are too
- *   many
+ * @throws {@link StatusError} 400 if the body does not match the contract, or 413 if a file is too large
+ * @throws the error of the parser, e.g. `FST_FILES_LIMIT` if there are too many files
  */
 export async function withUploads(
   request: FastifyRequest,

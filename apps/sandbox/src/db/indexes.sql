@@ -1,6 +1,6 @@
 alter table users add primary key (user_id);
--- (column, id) serves both directions and orders equal values. The ICU collation sorts 'Émile' before 'eva'. The default
--- collation of a server may be C.
+-- (column, id) serves both directions and orders equal values. The ICU collation sorts 'Émile' before 'eva'. The
+-- default collation of a server may be C.
 create index users_by_email on users (email collate "und-x-icu", user_id);
 create index users_by_given_name on users (given_name collate "und-x-icu", user_id);
 create index users_by_last_name on users (last_name collate "und-x-icu", user_id);

@@ -105,7 +105,7 @@ export function orderRepository(sql: Sql) {
    * payment types and states are matched here, because `payment_type like …` over 5,000,000 rows takes seconds.
    */
   function searchFilter(search: string, stats: PaymentStats[]) {
-    // Screens show "credit_card" as "credit card".
+    // Screens show "credit_card" as "Credit card".
     const isMatch = (value: string) => value.includes(search) || value.replaceAll('_', ' ').includes(search);
     const types = [...new Set(stats.map((row) => row.payment_type).filter(isMatch))];
     const states = [...new Set(stats.map((row) => row.payment_state).filter(isMatch))];

@@ -34,8 +34,8 @@ export interface TokenVerifierOptions {
  * Creates the token check of the API: based on RFC 9068 section 4, with the claims of Keycloak (`typ: Bearer`, `azp`,
  * `realm_access.roles`).
  *
- * @returns a function that takes the value of the `Authorization` header, resolves to the realm roles of the user and rejects with an
- * {@link AuthenticationError}
+ * @returns a function that takes the value of the `Authorization` header. It resolves to the realm roles of the user,
+ *   or rejects with an {@link AuthenticationError}
  */
 export function createTokenVerifier({ issuer, audience, clientId, jwks }: TokenVerifierOptions) {
   const getKey = keySource(jwks);

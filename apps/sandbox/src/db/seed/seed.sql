@@ -1,5 +1,6 @@
--- Deterministic: every choice depends on the row number, never on random(). The temporary tables seed_* (seed.ts) hold the
--- values to choose from, one row per slot. :users, :orders … are replaced by numbers. All dates are before 2026-11-19.
+-- Deterministic: every choice depends on the row number, never on random(). The temporary tables seed_* (seed.ts) hold
+-- the values to choose from, one row per slot. :users, :orders … are replaced by numbers. All dates are before
+-- 2026-11-19.
 
 create function pg_temp.pick(n bigint, salt integer, slots integer) returns integer immutable language sql
 as 'select (hashint8(n * 7919 + salt) & 2147483647) % slots';
@@ -46,8 +47,8 @@ where p <= case when pg_temp.pick(o, 8, 10) < 4 then 1 when pg_temp.pick(o, 8, 1
 alter table order_items add primary key (order_id, position);
 analyze order_items;
 
--- Early users have more orders. One order in twelve is from a guest, without a customer id. Shipping is free from CHF 100.
--- TWINT and PostFinance are used in Switzerland and Liechtenstein only.
+-- Early users have more orders. One order in twelve is from a guest, without a customer id. Shipping is free from
+-- CHF 100. TWINT and PostFinance are used in Switzerland and Liechtenstein only.
 insert into orders (order_id, customer_id, email, country_id, order_date, payment_type, payment_state, vat, shipping_cost, total)
 select 100000 + o,
        case when is_guest then null else user_id end,

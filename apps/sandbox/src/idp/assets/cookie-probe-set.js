@@ -1,4 +1,5 @@
-// Step 1 of Keycloak's test for third-party cookies: set a cookie like the session cookie. Step 2 checks that it was kept.
+// Step 1 of Keycloak's test for third-party cookies: sets a cookie like the session cookie. Step 2 checks that the
+// browser has kept it.
 for (const site of ['SameSite=None; Secure', 'SameSite=Lax']) {
   if (document.cookie.includes('KEYCLOAK_3P_COOKIE=supported')) break;
   // biome-ignore lint/suspicious/noDocumentCookie: the test is about document.cookie

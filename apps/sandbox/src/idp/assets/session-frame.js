@@ -1,6 +1,6 @@
-// OpenID Connect Session Management 1.0, section 3.2, with Keycloak's messages. A request is the client id and the session
-// state, separated by a space. The response is 'unchanged', 'changed', or 'error' if the session cannot be read, or
-// client or origin is not allowed.
+// OpenID Connect Session Management 1.0, section 3.2, with Keycloak's messages. A request is the client id and the
+// session state, separated by a space. The response is 'unchanged', 'changed', or 'error' if the session cannot be
+// read, or client or origin is not allowed.
 const sessionCookie = 'KEYCLOAK_SESSION=';
 /** The client and origin that may send requests, checked once with the server. */
 let allowedCaller;
