@@ -13,8 +13,8 @@ export interface PageNumberProps {
 }
 
 interface PageFieldProps extends PageNumberProps {
-  /** @param isLeft whether the focus has moved to another element */
-  onClose: (isLeft: boolean) => void;
+  /** @param isFocusElsewhere whether the focus has moved to another element */
+  onClose: (isFocusElsewhere: boolean) => void;
 }
 
 /**

@@ -17,8 +17,8 @@ export function PageNumber(props: PageNumberProps) {
     if (!isEditing && returnsFocus.current) button.current?.focus();
   }, [isEditing]);
 
-  const close = (isLeft: boolean) => {
-    returnsFocus.current = !isLeft;
+  const close = (isFocusElsewhere: boolean) => {
+    returnsFocus.current = !isFocusElsewhere;
     setEditing(false);
   };
   if (isEditing) return <PageField {...props} onClose={close} />;

@@ -1,6 +1,6 @@
 import { mapRecipeTexts, recipeTexts } from '../../../../../openapi/rules.ts';
 import type { SeedRecipe } from './ingredients-and-steps.ts';
-import { seedRecipes, untranslated } from './recipes.ts';
+import { seedRecipes, untranslatedIds } from './recipes.ts';
 import { type Language, languages, recipeTranslations } from './translations.ts';
 
 const ingredientTexts = ([name, amount]: SeedRecipe['ingredients'][number]) => ({
@@ -43,7 +43,7 @@ export const seedRecipe = (recipe: SeedRecipe) => ({
 /** Every translated text by language and key. */
 export function createRecipeTextRows(): { language: Language; key: string; text: string }[] {
   return seedRecipes
-    .filter((recipe) => !untranslated.has(recipe.id))
+    .filter((recipe) => !untranslatedIds.has(recipe.id))
     .flatMap((recipe) => [...recipeTexts(recipe.id, recipeInEnglish(recipe))])
     .flatMap(([key, text]) =>
       languages

@@ -6,4 +6,4 @@ import type { SeedRecipe } from './ingredients-and-steps.ts';
 export const seedRecipes: SeedRecipe[] = [...classicRecipes, ...furtherRecipes];
 
 /** Ids of recipes without any translation. Screens show the translation keys of these recipes (decision C9). */
-export const untranslated = new Set([223, 224]);
+export const untranslatedIds = new Set([223, 224]);
