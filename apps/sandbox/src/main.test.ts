@@ -5,8 +5,9 @@ import { rm } from 'node:fs/promises';
 import { connect, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, afterEach, expect, test } from 'vitest';
+import { afterAll, afterEach, expect, onTestFinished, test, vi } from 'vitest';
 import { freePorts } from '../../../scripts/free-port.ts';
+import { readPorts } from './main.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'joe-main-'));
 const started: ChildProcess[] = [];
@@ -99,6 +100,12 @@ test.each(['WEB_PORT', 'API_PORT', 'IDP_PORT'] as const)(
     ]);
   },
 );
+
+test('the default ports of the sandbox are 5173, 5174 and 5175', () => {
+  onTestFinished(() => void vi.unstubAllEnvs());
+  for (const name of ['WEB_PORT', 'API_PORT', 'IDP_PORT']) vi.stubEnv(name, undefined);
+  expect(readPorts()).toEqual({ web: 5173, api: 5174, idp: 5175 });
+});
 
 test('the sandbox ends with a one-line error if a port is invalid', async () => {
   expect(await startUntilExit({ WEB_PORT: '70000' })).toEqual({

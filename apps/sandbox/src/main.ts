@@ -15,6 +15,13 @@ function readPort(name: string, defaultPort: number): number {
   throw new Error(`${name} is not a port number: ${process.env[name]}`);
 }
 
+/** The ports of the environment variables, or the default ports. @throws Error for an invalid port */
+export const readPorts = () => ({
+  web: readPort('WEB_PORT', 5173),
+  api: readPort('API_PORT', 5174),
+  idp: readPort('IDP_PORT', 5175),
+});
+
 /** One-line message for an error at the start. */
 function describeStartError(error: unknown): string {
   if (error instanceof Error && 'code' in error && error.code === 'EADDRINUSE' && 'port' in error) {
@@ -31,7 +38,7 @@ function describeStartError(error: unknown): string {
  * @throws the error of the part that could not start, or an Error for an invalid environment variable
  */
 export async function startSandbox(serveWeb: typeof startWeb = startWeb) {
-  const ports = { web: readPort('WEB_PORT', 5173), api: readPort('API_PORT', 5174), idp: readPort('IDP_PORT', 5175) };
+  const ports = readPorts();
   // For tests: `127.0.0.1` and the provider's `localhost` are different sites, so its cookies are third-party cookies.
   const webHost = process.env.WEB_HOST === '127.0.0.1' ? '127.0.0.1' : 'localhost';
   const webOrigin = `http://${webHost}:${ports.web}`;

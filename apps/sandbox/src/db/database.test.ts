@@ -44,6 +44,29 @@ async function hashes(sql: Sql) {
   return Object.fromEntries(all.map(([row], i) => [tables[i], row?.hash]));
 }
 
+test('the example data have the size and variety that the decisions about the sandbox demand', async () => {
+  const [counts] = await database.sql`
+    select (select count(*) from users) as users, (select count(*) from orders) as orders,
+      (select count(*) from machines) as machines, (select count(*) from addresses) as addresses,
+      (select count(*) from recipes) as recipes`;
+  expect(counts).toEqual({ users, orders: users * 5, machines: users * 1.4, addresses: users * 1.3, recipes: 24 });
+  const [variety] = await database.sql`
+    select (select count(distinct article_number) from machines) as articles,
+      count(distinct country) as spellings, count(distinct upper(trim(country) collate "und-x-icu")) as countries
+    from addresses`;
+  expect(variety?.articles).toBeGreaterThanOrEqual(8);
+  expect(variety?.articles).toBeLessThanOrEqual(12);
+  expect(variety?.countries).toBeGreaterThanOrEqual(18);
+  expect(variety?.countries).toBeLessThanOrEqual(22);
+  expect(variety?.spellings).toBeGreaterThan(2 * variety?.countries);
+  const groups = await database.sql`select count(*) as languages from language_files group by group_name`;
+  expect(groups).toHaveLength(6);
+  for (const { languages } of groups) {
+    expect(languages).toBeGreaterThanOrEqual(5);
+    expect(languages).toBeLessThanOrEqual(8);
+  }
+});
+
 test('each article that is not a machine is in some orders', async () => {
   const neverOrdered = await database.sql`
     select article_number from articles
