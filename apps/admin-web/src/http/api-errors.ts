@@ -22,8 +22,8 @@ export function isCertainlyUnchanged(error: unknown): boolean {
   return 'status' in callError && callError.status !== undefined && callError.status < 500 && !isGone(callError);
 }
 
-/** Whether the call failed with a response of the API, e.g. a 409. */
-export const hasResponse = (error: Error): boolean =>
+/** Whether the call failed with an error response of the API, e.g. a 409. */
+export const hasErrorResponse = (error: Error): boolean =>
   isApiError(error) && 'status' in error && error.status !== undefined;
 
 /** Seconds to wait before the next call, from `Retry-After` of a response with 429. */

@@ -235,7 +235,7 @@ describe('uploading language files', () => {
     await expect.element(chosen.getByText(/Identical to the live file/)).toBeVisible();
   });
 
-  test('a copy that the browser has numbered causes a warning, because its language code is not one', async () => {
+  test('a copy that the browser has numbered causes a warning, because its name has no valid language code', async () => {
     const live = new File(['{}'], 'EF533_de.json');
     await renderRoute('/lang', { roles, api: fakeApi({ languageFiles: [live] }) });
     await chooseFiles('EF533_de (1).json', 'EF533_de-CH.json');

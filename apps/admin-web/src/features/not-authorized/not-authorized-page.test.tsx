@@ -12,7 +12,7 @@ const sentence =
   'You are not authorized to view this page. Please contact your administrator if you believe this is a mistake.';
 const back = page.getByRole('link', { name: 'Back to Dashboard' });
 
-test('without a required role, the page gives no reason', async () => {
+test('the page Not authorized gives no reason if no role is required', async () => {
   const services = {
     config: readConfig(
       '{"apiUrl":"https://api.test","authUrl":"https://login.test","authRealm":"joe","authClientId":"admin-web"}',

@@ -19,7 +19,7 @@ describe('orders', () => {
     await expect.element(page.getByText(/CHF\s98,765\.40/)).toBeVisible();
   });
 
-  test('from 320 to 1440 px, the list of orders does not scroll sideways, and shows dates in one line and totals in full', async () => {
+  test('from 320 to 1440 px, the list of orders does not scroll sideways, and shows dates in one line, totals in full, and from 900 px also emails', async () => {
     await onDesktop();
     const email = 'firstname.lastname@example.com';
     await renderOrders([{ total: 101_501.12, email, paymentState: 'cancelled' }], '/orders', ['JOE_ADMIN']);

@@ -103,7 +103,7 @@ test('if no order can be read, the print dialog neither offers nor mentions prin
   await expect.element(dialog.getByText(/printed/)).not.toBeInTheDocument();
 });
 
-test('on a phone, the buttons of the print dialog have the order of the Tab key', async () => {
+test('on a phone, the print dialog shows Close to the left of Print, in one line', async () => {
   const { print } = await selectThree();
   await print();
   await expectTitle('3 read');

@@ -357,7 +357,7 @@ describe('a new recipe as JSON', () => {
     expect(api.callsOf('addRecipe').map(({ body }) => body)).toEqual([stored]);
   });
 
-  test('a failed upload of JSON shows its request ID and keeps the text until an upload succeeds', async () => {
+  test('a failed upload of JSON shows its request ID until an upload succeeds, and keeps the text', async () => {
     const { api } = await renderRoute('/add-recipe', { roles });
     api.fail('addRecipe', { status: 409, times: 1 });
     await jsonField.fill(JSON.stringify(recipeInput));

@@ -76,7 +76,7 @@ describe('upload of recipe translations', () => {
     expect(drop.defaultPrevented).toBe(true);
   });
 
-  test('a translation file with missing or unknown keys, or with invalid JSON, can be sent', async () => {
+  test('the check of a translation file lists missing, empty and unknown keys, and the file can still be sent, as can invalid JSON', async () => {
     await renderRoute(url, { roles, api: fakeApi({ recipes: [aRecipe(), aRecipe({ id: 206, name: 'Flat White' })] }) });
     await chooseFile('recipes_de.properties', '209.name = Latte\n209.teaser =\n209.steps.9.instructions=x\n999.name=y');
     await expect.element(report.getByRole('status')).toMatchTextContent('4 keys for 1 recipe');
@@ -221,7 +221,7 @@ describe('upload of recipe translations', () => {
     await expect.element(tooManyNotice).not.toBeInTheDocument();
   });
 
-  // This must be the last test of the file, because its navigation changes where Back leads.
+  // This must be the last test of the file, because its navigation changes the target of Back.
   test('a translation file is checked although the recipes could not be read on another screen before', async () => {
     const api = apiWithRecipe();
     const endFault = api.fail('listRecipes', { status: 500 });

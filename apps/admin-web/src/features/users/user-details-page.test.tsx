@@ -34,7 +34,7 @@ describe('user details', () => {
     await expect.element(notice).toMatchTextContent(/^Error: Failed to get user's data by id: Internal Server Error/);
   });
 
-  test('a user without names has the mail address as name of the facts, and a dash as name', async () => {
+  test('for a user without names, the table of details is named by the email, and Name is a dash', async () => {
     await renderRoute(url, { api: fakeApi({ users: [aUser({ given_name: '', last_name: ' ' })] }) });
     await expect.element(page.getByRole('table', { name: 'anna.aebischer@example.com' })).toBeVisible();
     await expect.element(factRow('Name')).toMatchTextContent(/^Name—$/);

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import { hasResponse } from '../../../http/api-errors.ts';
+import { hasErrorResponse } from '../../../http/api-errors.ts';
 import { useApi } from '../../../queries/api.ts';
 import { mayBeStored } from '../../../shared/files/transfer.tsx';
 
@@ -74,7 +74,7 @@ export function useUploads(onEnd: (uploaded: number, failed: number) => void): U
       const error = cause as Error;
       const isCancelled = error.name === 'AbortError';
       // The SDK has already logged an error response of the API (specification, sections 7 and 8).
-      if (!isCancelled && !hasResponse(error)) console.error(error.message);
+      if (!isCancelled && !hasErrorResponse(error)) console.error(error.message);
       setUploadState(
         id,
         isCancelled ? { kind: 'cancelled', isMaybeStored: mayBeStored(error, share) } : { kind: 'failed', error },

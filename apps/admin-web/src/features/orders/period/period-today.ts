@@ -5,7 +5,8 @@ import { namedPeriodOf } from './periods.ts';
 /**
  * The query of the day that counts as today in a named period, e.g. in the last 7 days. Midnight does not change this
  * day, because that would replace the rows on the screen. It is kept until half an hour after the period was last
- * shown, as its orders are. Refresh and each choice of a period set it to the current day.
+ * shown, as its orders are, but not after the choice of another period. Refresh and each choice of a period set it to
+ * the current day.
  */
 export const periodToday = (filter: string | undefined, timeZone: string) =>
   queryOptions({

@@ -225,7 +225,7 @@ describe('conflicts with another user', () => {
     return api;
   }
 
-  test('if another user has changed the recipe, saving shows the changes of both users, asks, and keeps the other changes', async () => {
+  test('if another user has changed the recipe, the save dialog shows the changes of both users, asks, and keeps those of the other user', async () => {
     const api = await saveAfter(aRecipe({ name: 'Theirs' }));
     // Simulates the second click of a double click on Save, which hits the button that replaces Save.
     let isClickedTwice = false;

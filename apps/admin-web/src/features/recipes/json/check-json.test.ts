@@ -47,7 +47,7 @@ test('checkJson accepts 32 levels, a million characters and 20,000 values', () =
   expect(checkJson(`[${'0,'.repeat(19_998)}0]`)).toBeUndefined();
 });
 
-test('an integer that JavaScript would round is refused, also in a product parameter', () => {
+test('readRecipeJson refuses an integer that JavaScript would round, e.g. in a product parameter', () => {
   const parameter = (value: string) => validJson.replace(/"value": 45/, `"value": ${value}`);
   expect(readRecipeJson(parameter('9007199254740993'))).toEqual({
     ok: false,
