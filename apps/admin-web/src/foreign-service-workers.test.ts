@@ -8,22 +8,22 @@ function containerWith(controller: object | null, ...results: boolean[]) {
   return { container, registrations };
 }
 
-test('the service workers of another app are removed, and the page is reloaded', async () => {
+test('removeServiceWorkers removes the service workers of another app and demands a reload', async () => {
   const { container, registrations } = containerWith({}, true, false);
   expect(await removeServiceWorkers(container)).toBe(true);
   for (const { unregister } of registrations) expect(unregister).toHaveBeenCalledOnce();
 });
 
-test('a page without a service worker is not reloaded', async () => {
+test('removeServiceWorkers demands no reload of a page that no service worker controls', async () => {
   expect(await removeServiceWorkers(containerWith(null, true).container)).toBe(false);
   expect(await removeServiceWorkers(undefined)).toBe(false);
 });
 
-test('a service worker that cannot be removed does not cause endless reloads', async () => {
+test('removeServiceWorkers demands no reload, which would be endless, if a service worker cannot be removed', async () => {
   expect(await removeServiceWorkers(containerWith({}, false).container)).toBe(false);
 });
 
-test('the app also starts if the browser refuses to remove a service worker', async () => {
+test('removeServiceWorkers does not throw if the browser refuses to remove a service worker', async () => {
   const { container, registrations } = containerWith({}, true);
   registrations[0]?.unregister.mockRejectedValue(new DOMException('broken', 'InvalidStateError'));
   expect(await removeServiceWorkers(container)).toBe(false);

@@ -5,7 +5,7 @@
  * @returns whether the page must be reloaded, because a removed service worker still controls it
  */
 export async function removeServiceWorkers(
-  // Undefined on pages without https.
+  // Undefined in an insecure context, e.g. on a page without https.
   container: ServiceWorkerContainer | undefined = navigator.serviceWorker,
 ): Promise<boolean> {
   if (!container?.controller) return false;

@@ -43,7 +43,7 @@ export const paths = {
 export interface RowOrigin {
   /** Query string of the list, which contains its view. */
   listQuery: string;
-  /** Row of the record on its page of the list, from 0. */
+  /** The index of the record on its page of the list. */
   rowIndex?: number;
   /** Whether the pressed arrow button keeps the focus. */
   keepsFocus?: boolean;

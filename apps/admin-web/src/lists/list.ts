@@ -56,7 +56,7 @@ interface ListDefinition<Row extends RowData, SortField extends string> {
     read: ReadFilter;
     /**
      * Returns the query of a view with this filter. The component of the screen makes the page from its data. Undefined
-     * if the filter is invalid: then the view is read without it.
+     * if the view has no filter or an invalid one: then it is read without a filter.
      */
     query(context: ListContext, params: ListParams<SortField>): AnyQuery | undefined;
   };

@@ -7,7 +7,10 @@ import { readListPreferences } from './view/list-preferences.ts';
 import { useListView } from './view/use-list-view.ts';
 import { readListParams } from './view/view-params.ts';
 
-/** The `prefetch` function of a page with a list. It requests the rows for the URL and the start view of the user. */
+/**
+ * The `prefetch` function of a page with a list. It requests the rows of the view in the URL or, if the URL has no
+ * parameters, of the start view of the user.
+ */
 export const prefetchList =
   <Row extends RowData>(list: List<Row>): Prefetch =>
   ({ queryClient, api, owner, query }) => {

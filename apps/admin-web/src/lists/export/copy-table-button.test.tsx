@@ -31,7 +31,7 @@ test('in select mode there is no Copy table button', async () => {
   await expect.element(copyTable).not.toBeInTheDocument();
 });
 
-test('the Copy table button shows that copying was refused', async () => {
+test('if the browser refuses to copy, the Copy table button asks the user to press Ctrl C', async () => {
   write.mockRejectedValue(new DOMException('denied', 'NotAllowedError'));
   await renderRoute('/users');
   await copyTable.click();

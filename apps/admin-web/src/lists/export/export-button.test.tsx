@@ -236,7 +236,7 @@ describe('the button of another view after an export', () => {
     await expect.element(dialog.getByText('“anna”')).toBeVisible();
   });
 
-  test('the settings of another search lead to the summary of the last export', async () => {
+  test('the export settings of another search have a button for the summary of the last export', async () => {
     await exportAll();
     await page.getByRole('searchbox').fill('anna');
     await button('Export').click();

@@ -53,7 +53,7 @@ export async function runExport<Row extends RowData>(
   const warn = (event: BeforeUnloadEvent) => event.preventDefault();
   const labels = [...columns.map(({ header }) => header), ...(details?.labels ?? [])];
   const header = () => file.write(BYTE_ORDER_MARK + toCsv([labels], separator));
-  // The browser asks before the user leaves the page, except after a cancelled export, which has nothing to lose.
+  // Until the export has ended or was cancelled, the browser asks before the user leaves the page.
   window.addEventListener('beforeunload', warn, { signal: controller.signal });
   show({ kind: 'running' });
   try {

@@ -94,7 +94,7 @@ describe('a search without matches', () => {
     expect(address()).toBe('/users?search=anna');
   });
 
-  test('the button Clear search stays in its place when a suggestion replaces the line about the search for it', async () => {
+  test('the button Clear search stays in its place when a suggestion replaces "Looking for other spellings"', async () => {
     const api = fakeApi({ users });
     const released = Promise.withResolvers<void>();
     api.respond('listUsers', async ({ query }, stored) => {

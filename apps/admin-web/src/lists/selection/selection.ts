@@ -12,7 +12,7 @@ export interface PlacedRow<Row> {
   row: Row;
   /** The view that it was read with. */
   params: ListParams;
-  /** Its row on the page of this view, from 0. */
+  /** Its index on the page of this view. */
   index: number;
 }
 

@@ -17,7 +17,7 @@ interface DetailsLinkProps<Row extends RowData> extends Omit<ComponentProps<type
   list: List<Row>;
   /** A row with a safe id. */
   row: Row;
-  /** The row on its page, from 0. */
+  /** The index of the row on its page. */
   index: number;
 }
 

@@ -507,7 +507,7 @@ test('after a failed sort order or page, one step back leaves the view that is s
   expect(shownUrl()).toBe('/users');
 });
 
-test('after a failed page, Back and Forward lead through the screens that were opened later', async () => {
+test('after a failed page, Back and Forward open each visited screen once', async () => {
   await onDesktop();
   const { api } = await renderRoute('/', { roles, api: fakeApi({ users: 60 }) });
   const open = (name: RegExp) => page.getByRole('link', { name }).first().click();
@@ -531,7 +531,7 @@ test('after a failed page, Back and Forward lead through the screens that were o
   expect(history.length).toBe(length);
 });
 
-test('the last page that replaced a page after it keeps its history entry when the user opens another page', async () => {
+test('if the last page has replaced an invalid page in the URL, it keeps its history entry when the user opens another page', async () => {
   await renderRoute('/users?page=9999', { api: fakeApi({ users: 60 }) });
   await expect.poll(shownUrl).toBe('/users?page=3');
   await button('Previous').click();

@@ -9,7 +9,7 @@ import styles from './paged-table.module.css';
 interface RecordActionsProps<Row extends RowData> {
   list: List<Row>;
   row: Row;
-  /** The row on its page, from 0. */
+  /** The index of the row on its page. */
   index: number;
   /** Asks whether to delete the record. Without it there is no delete button. */
   onDelete: OnDelete<Row> | undefined;
@@ -18,7 +18,7 @@ interface RecordActionsProps<Row extends RowData> {
 /** The details link and the delete button of a row. */
 export function RecordActions<Row extends RowData>({ list, row, index, onDelete }: RecordActionsProps<Row>) {
   const name = shortText(list.nameOf(row), 200);
-  // An id that JavaScript rounds would lead to another record (decision C7).
+  // JavaScript can round this id to that of another record (decision C7).
   if (!isSafeId(list.idOf(row))) return <span className={styles.noActions}>No actions: the id is too large</span>;
   return (
     <RowActions>

@@ -56,7 +56,7 @@ export function usePagedTable<Row extends RowData>(options: PagedTableOptions<Ro
   const kept = nextKeptPage(last, requested);
   if (kept !== last) setLast(kept);
   const corrected = correctedView(requested, kept);
-  // After each render, because the view does not change while another screen is being loaded.
+  // After each render, because `replaceView` does nothing while another screen is being loaded.
   useEffect(() => {
     // The view of the kept rows came before the one that failed, so the history has it twice.
     if (corrected) view.replaceView(corrected, corrected === kept?.page.params);

@@ -159,7 +159,7 @@ test('a view that the user opens while typing a search replaces the typed text',
   const standard = menu.getByRole('button', { name: 'Standard', exact: true });
   await expect.element(standard).toBeVisible();
   const search = page.getByRole('searchbox');
-  // Both in one task, so that the pause in typing cannot end between them.
+  // Types and clicks in one task, so that the pause in typing cannot end between the two.
   const input = search.element() as HTMLInputElement;
   Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(input, 'zoe');
   input.dispatchEvent(new Event('input', { bubbles: true }));

@@ -21,7 +21,7 @@ export interface OpenedFrom {
   params: ListParams;
   /** The query string of the list. */
   listQuery: string;
-  /** Row of the record on its page, from 0. */
+  /** The index of the record on its page. */
   rowIndex: number;
 }
 
@@ -40,7 +40,7 @@ interface RecordArrowsProps<Row extends RowData> extends ListPosition<Row> {
   readPage: (params: ListParams) => Promise<PageRows<Row>>;
 }
 
-/** Whether the arrow leads to the next or to the previous record. */
+/** Whether the arrow opens the next or the previous record. */
 type Direction = 1 | -1;
 
 /** Id and index of the rows with a usable id, from the index `from` in this direction. */
@@ -116,7 +116,7 @@ export function RecordArrows<Row extends RowData>(props: RecordArrowsProps<Row>)
       rowIndex: next.rowIndex,
       keepsFocus: true,
     };
-    // Replaces the history entry, so that Back leads to the list.
+    // Replaces the history entry, so that Back opens the list.
     void navigate(list.pathOf(next.id, canWrite), { replace: true, state });
   };
   const { mutate, isPending, variables, error } = useSingleMutation({ meta: noChange, mutationFn: openNeighbour });

@@ -32,7 +32,7 @@ test('the keys J and K open the next and the previous record of the list', async
   await userEvent.keyboard('k');
   await expect.element(nav).toMatchTextContent(/1 of 22/);
   await expect.element(previous).toBeDisabled();
-  // Records replace each other in the history, so Back leads to the list.
+  // Records replace each other in the history, so Back opens the list.
   await page.getByRole('link', { name: 'Back' }).click();
   expect(location.pathname + location.search).toBe('/orders?search=anna&sortBy=email');
 });
@@ -95,7 +95,7 @@ test('a page of the list that loads after the user has left with Back opens no r
   expect(location.pathname).toBe('/orders');
 });
 
-test('if Next has opened a record of the next page, Back leads to that page of the list', async () => {
+test('if Next has opened a record of the next page, Back opens that page of the list', async () => {
   await renderRoute('/orders?columns=email', { api: fakeApi({ orders }) });
   await page.getByRole('link', { name: 'Details of 100020' }).click();
   await next.click();
@@ -221,7 +221,7 @@ test('after the shown record was deleted, the key J opens the record that follow
 test.each([
   ['has fewer rows than before', 100020, '20 of 22'],
   ['does not exist any more', 100022, '22 of 22'],
-])('the key K leads from a deleted record to the last one of the list if its page %s', async (_, id, position) => {
+])('from a deleted record whose page %s, the key K opens the last record of the list', async (_, id, position) => {
   const api = fakeApi({ orders });
   await renderRoute(`/orders?page=${id > 100020 ? 2 : 1}`, { api });
   await page.getByRole('link', { name: `Details of ${id}` }).click();
@@ -249,7 +249,7 @@ test('an order of a period that is not in memory has no arrows and does not read
   expect(api.calls.map(({ operationId }) => operationId)).toEqual(['getOrder']);
 });
 
-test('after midnight, the key J leads to the next page of the period that the user opened, without reading it again', async () => {
+test('after midnight, the key J opens records of the next page of the opened period, without reading the period again', async () => {
   vi.setSystemTime('2026-11-23T22:59:00Z');
   onTestFinished(() => void vi.useRealTimers());
   const today = orders.map((order) => ({ ...order, orderDate: '2026-11-23T08:00:00Z' }));

@@ -16,13 +16,13 @@ export interface ScreenNames {
 export interface ScreenProps {
   /** Title of the browser tab instead of the screen's, e.g. `Order 100001`. */
   tab?: string | undefined;
-  /** Path of the screen that Back leads to. */
+  /** Path of the screen that Back opens. */
   back?: string;
   /** Shown beside the Back link, at the end of its line, e.g. `RecordNav`. */
   nav?: Elements;
   /** Queries whose data the screen shows, for Refresh. Default: nothing that can be read again. */
   queries?: readonly ShownQuery[] | undefined;
-  /** Key of queries that only Refresh reads again, while they are on the screen. */
+  /** Key of more queries that Refresh reads again if they are on the screen. They do not count for `ReadAt`. */
   refreshedKey?: QueryKey;
   actions?: ReactNode;
   children: Elements;
