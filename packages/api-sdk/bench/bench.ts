@@ -6,7 +6,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
-import { bundle } from '../scripts/bundle-size.ts';
+import { bundle } from '../scripts/bundle-for-browsers.ts';
 import { createApi } from '../src/index.ts';
 import { measureWholeList } from './whole-list.ts';
 
@@ -32,11 +32,11 @@ const headers = { authorization: 'Bearer token' };
 const folder = await mkdtemp(join(tmpdir(), 'joe-sdk-bench-'));
 try {
   await writeFile(join(folder, 'package.json'), JSON.stringify({ type: 'module', dependencies: peers }));
-  const windows = process.platform === 'win32';
+  const isWindows = process.platform === 'win32';
   execFileSync('npm', ['install', '--no-audit', '--no-fund', '--silent'], {
     cwd: folder,
     stdio: 'inherit',
-    shell: windows,
+    shell: isWindows,
   });
   await measureSpeed(await clients());
   await measureSize();

@@ -1,7 +1,7 @@
 // Part of `pnpm release:version`: adds a changeset for what the contract has deprecated since the last release.
 import { readFile, writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
-import { bundleContract } from './bundle.ts';
+import { bundleContract } from './bundle-contract.ts';
 import { operationsOf } from './contract-operations.ts';
 import type { OpenApi, Schema } from './openapi.ts';
 

@@ -3,7 +3,7 @@ import { dirname, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import openapiTypes, { astToString, type OpenAPI3, type OpenAPITSOptions } from 'openapi-typescript';
 import ts from 'typescript';
-import { bundleContract } from './bundle.ts';
+import { bundleContract } from './bundle-contract.ts';
 import {
   type ContractOperation,
   callsSource,
@@ -29,8 +29,8 @@ function schemaNamesOf(contract: OpenApi, calls: readonly ContractOperation[]): 
   return [...componentsUsedBy(contract, schemas)];
 }
 
-/** Checks and calls: one file per noun (tag), and `common.ts` for the checks of several nouns. */
-function* nouns(contract: OpenApi): Generator<[path: string, text: string]> {
+/** The source of checks and calls: one file per noun (tag), and `common.ts` for the checks of several nouns. */
+function* nounSources(contract: OpenApi): Generator<[path: string, text: string]> {
   const calls = callsByNoun(contract);
   const uses = [...calls.values()].flatMap((callsOfNoun) => schemaNamesOf(contract, callsOfNoun));
   const isCommon = (name: string) => uses.indexOf(name) !== uses.lastIndexOf(name);
@@ -64,7 +64,7 @@ function* nouns(contract: OpenApi): Generator<[path: string, text: string]> {
  * The source of the list of all calls. It names each call, because `import * as users` would keep unused calls in the
  * bundle of a tool.
  */
-function listOfCalls(contract: OpenApi): string {
+function callListSource(contract: OpenApi): string {
   const files = [...callsByNoun(contract)].map(
     ([noun, calls]) => [noun, calls.map(({ operation }) => operation.operationId)] as const,
   );
@@ -73,7 +73,7 @@ function listOfCalls(contract: OpenApi): string {
 }
 
 /** The source of the table in `@joe/api-sdk/operations`. */
-function operations(contract: OpenApi): string {
+function operationsSource(contract: OpenApi): string {
   const rows = operationsOf(contract).map(({ method, path, operation }) => {
     const { operationId: id, 'x-action': action, 'x-permission': permission } = operation;
     return `  ${JSON.stringify({ id, method, path, action, permission, roles: rolesOf(operation) })},\n`;
@@ -82,7 +82,7 @@ function operations(contract: OpenApi): string {
 }
 
 /** The source of the exports of `@joe/api-sdk`: the types of all objects that calls send or return. */
-function typeExports(contract: OpenApi): string {
+function typeExportsSource(contract: OpenApi): string {
   const usedNames = schemaNamesOf(contract, operationsOf(contract));
   const names = usedNames.filter((name) => contract.components.schemas[name]?.type === 'object').sort();
   return `${header}export type { ${names.join(', ')} } from './schema.ts';\n`;
@@ -151,10 +151,10 @@ export async function generate(contract?: OpenApi): Promise<Map<string, string>>
   return new Map([
     [file('../../../openapi/openapi.json'), `${JSON.stringify(contract, null, 2)}\n`],
     [file('../src/generated/schema.ts'), header + documented],
-    [file('../src/generated/schemas.ts'), typeExports(contract)],
-    [file('../src/generated/operations.ts'), operations(contract)],
-    [file('../src/generated/calls.ts'), listOfCalls(contract)],
-    ...nouns(contract),
+    [file('../src/generated/schemas.ts'), typeExportsSource(contract)],
+    [file('../src/generated/operations.ts'), operationsSource(contract)],
+    [file('../src/generated/calls.ts'), callListSource(contract)],
+    ...nounSources(contract),
   ]);
 }
 

@@ -8,7 +8,7 @@ export const registryDependency = { verdaccio: '6.10.4' };
 // verdaccio-audit depends on a dist-tag of node-fetch that some registries lack.
 const overrides = { 'verdaccio-audit': { 'node-fetch': '2.7.0' } };
 
-const windows = process.platform === 'win32';
+const isWindows = process.platform === 'win32';
 
 /** Environment of the commands. */
 export const environment: NodeJS.ProcessEnv = { ...process.env, NO_COLOR: '1', CI: '1' };
@@ -16,7 +16,7 @@ export const environment: NodeJS.ProcessEnv = { ...process.env, NO_COLOR: '1', C
 /** Runs a command with its output on the console. */
 export async function runCommand(cwd: string, command: string, ...args: string[]): Promise<void> {
   console.log(`\n$ ${[command, ...args].join(' ').replaceAll(cwd, '…')}`);
-  const child = spawn(command, args, { cwd, stdio: 'inherit', shell: windows, env: environment });
+  const child = spawn(command, args, { cwd, stdio: 'inherit', shell: isWindows, env: environment });
   const code = await new Promise((resolve) => child.on('exit', resolve));
   if (code !== 0) throw new Error(`${command} ended with ${code}`);
 }
@@ -50,7 +50,7 @@ export async function startRegistry(folder: string, command: string): Promise<Re
   await writeFile(config, JSON.stringify(settings));
   const child = spawn(command, ['--config', config, '--listen', `127.0.0.1:${port}`], {
     stdio: 'inherit',
-    shell: windows,
+    shell: isWindows,
   });
   const url = `http://127.0.0.1:${port}/`;
   try {

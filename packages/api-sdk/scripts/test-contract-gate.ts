@@ -4,7 +4,7 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { bundleContract } from './bundle.ts';
+import { bundleContract } from './bundle-contract.ts';
 import { contractChanges, installOasdiff } from './oasdiff.ts';
 import type { OpenApi, OperationObject } from './openapi.ts';
 import { type Bump, contractFindings, problemsOfBump } from './required-bump.ts';

@@ -25,8 +25,8 @@ const folder = await mkdtemp(join(tmpdir(), 'joe-sdk-package-'));
 let registry: Registry | undefined;
 const api = createServer((request, response) => {
   const { authorization } = request.headers;
-  const known = request.url === '/api/users/number/total' && authorization === 'Bearer token';
-  response.writeHead(known ? 200 : 404, { 'content-type': 'application/json' });
+  const isKnown = request.url === '/api/users/number/total' && authorization === 'Bearer token';
+  response.writeHead(isKnown ? 200 : 404, { 'content-type': 'application/json' });
   response.end(JSON.stringify({ quantity: 42, unknown: 'field' }));
 });
 

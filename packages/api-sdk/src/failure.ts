@@ -14,7 +14,7 @@ import {
   TimeoutError,
   TokenError,
 } from './errors.ts';
-import { ErrorResponse, NetworkFailure, statusOf } from './read.ts';
+import { ErrorResponse, NetworkFailure, statusAndRequestId } from './read.ts';
 import { NoToken } from './tokens.ts';
 import type { CallState } from './transport.ts';
 
@@ -35,7 +35,7 @@ function apiErrorOf(cause: unknown, state: CallState, { stopReason }: Deadline):
   if (cause instanceof ErrorResponse) return errorOfResponse(call, cause, tokenError);
   if (stopReason !== undefined) return new TimeoutError(action, phase, stopReason);
   if (cause instanceof Mismatch) {
-    return new SchemaError(action, phase, cause.path, cause.reason, statusOf(response).requestId);
+    return new SchemaError(action, phase, cause.path, cause.reason, statusAndRequestId(response).requestId);
   }
   const failure = cause instanceof NetworkFailure ? cause : state.networkFailure;
   if (!failure && !(cause instanceof NoToken || cause instanceof TokenError)) return undefined;

@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
-import { bundleContract } from '../scripts/bundle.ts';
+import { bundleContract } from '../scripts/bundle-contract.ts';
 import { callsSource, operationsOf } from '../scripts/contract-operations.ts';
 import { generate } from '../scripts/generate.ts';
 import type { OpenApi, Schema } from '../scripts/openapi.ts';

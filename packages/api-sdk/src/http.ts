@@ -15,7 +15,7 @@ import {
 import { createDeadline } from './deadline.ts';
 import { type ApiError, isApiError } from './errors.ts';
 import { errorOf } from './failure.ts';
-import { ErrorResponse, errorResponse, readJson, statusOf } from './read.ts';
+import { ErrorResponse, errorResponse, readJson, statusAndRequestId } from './read.ts';
 import { pauseBefore, retryDefaults } from './retry.ts';
 import { tokensOf } from './tokens.ts';
 import { randomHex } from './trace.ts';
@@ -98,7 +98,7 @@ export function createHttp(config: ApiConfig): Http {
         const response = state.response as Response;
         // The event is only created for a listener, because this takes time in each call.
         if (options?.onResponse) {
-          callListener(options.onResponse, { ...statusOf(response), headers: response.headers, traceId });
+          callListener(options.onResponse, { ...statusAndRequestId(response), headers: response.headers, traceId });
         }
         if (!deadline.isKeptOpen) report();
         return result;
@@ -139,7 +139,13 @@ function createResultReporter({ onResult, onDeprecated }: ApiConfig) {
 
   return ({ call: { deprecated }, names, start, response, requests, error }: CallState) => {
     if (onResult) {
-      callListener(onResult, { ...names, error, ...statusOf(response), requests, duration: performance.now() - start });
+      callListener(onResult, {
+        ...names,
+        error,
+        ...statusAndRequestId(response),
+        requests,
+        duration: performance.now() - start,
+      });
     }
     const name = names.operationId ?? names.action;
     if (!deprecated || reported.has(name)) return;

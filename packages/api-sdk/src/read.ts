@@ -92,13 +92,13 @@ export async function rejectErrorResponse(response: Response): Promise<never> {
 /** The error of a response. @param body its content, as far as it could be read */
 export function errorResponse(response: Response, body?: unknown): ErrorResponse {
   const { status, requestId = requestIdOf((body as { requestId?: unknown } | undefined)?.requestId) } =
-    statusOf(response);
+    statusAndRequestId(response);
   const statusText = response.statusText?.trim() || reasonPhrase(status);
   return new ErrorResponse({ status, statusText, requestId, retryAfter: retryAfter(response.headers), body });
 }
 
 /** Status and request id of a response. */
-export const statusOf = <R extends Response | undefined>(response: R) => ({
+export const statusAndRequestId = <R extends Response | undefined>(response: R) => ({
   status: response?.status as R extends Response ? number : undefined,
   requestId: requestIdOf(response?.headers.get('x-request-id')?.trim()),
 });

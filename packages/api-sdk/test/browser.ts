@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { fileURLToPath } from 'node:url';
 import { chromium, type Page } from 'playwright';
 import { chromiumArgs, findChromium } from '../../../scripts/chromium.mjs';
-import { bundle } from '../scripts/bundle-size.ts';
+import { bundle } from '../scripts/bundle-for-browsers.ts';
 
 const source = fileURLToPath(new URL('../src', import.meta.url));
 

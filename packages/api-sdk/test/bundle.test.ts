@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { bundle } from '../scripts/bundle-size.ts';
+import { bundle } from '../scripts/bundle-for-browsers.ts';
 
 const packageFolder = fileURLToPath(new URL('..', import.meta.url));
 const here = join(packageFolder, 'src');

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { calls, fileBytes, validResponses } from './calls.ts';
+import { calls, fileContent, validResponses } from './calls.ts';
 import { callsById } from './contract.ts';
 import { expectedResult } from './fault-outcomes.ts';
 import { nockedApi } from './nock.ts';
@@ -22,7 +22,7 @@ test.each(calls)('$name requires: $role', ({ id, role }) => {
 
 test.each(calls)('$name sends its request and returns the response', async (call) => {
   const type = call.returns === 'file' ? 'application/octet-stream' : 'application/json';
-  const body = call.returns === 'file' ? fileBytes : JSON.stringify(validResponses[call.id]);
+  const body = call.returns === 'file' ? fileContent : JSON.stringify(validResponses[call.id]);
   if (call.returns === 'nothing') expectRequest(call.request).reply(204);
   else expectRequest(call.request).reply(200, body, { 'content-type': type });
   expect(await call.make(api)).toEqual(expectedResult(call));

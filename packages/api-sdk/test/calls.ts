@@ -83,7 +83,7 @@ export const validResponses: { [Id in CallId]: JsonOf<Id> | undefined } = {
   downloadLanguageFile: undefined,
 };
 
-export const fileBytes = '{"hello":"Grüezi"}';
+export const fileContent = '{"hello":"Grüezi"}';
 
 export interface TestedCall {
   /** The name in the SDK. */

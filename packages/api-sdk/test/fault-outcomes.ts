@@ -1,4 +1,4 @@
-import { fileBytes, type TestedCall, validResponses } from './calls.ts';
+import { fileContent, type TestedCall, validResponses } from './calls.ts';
 import { callsById } from './contract.ts';
 import type { FaultKind } from './faulty-fake.ts';
 
@@ -7,9 +7,9 @@ export type Outcome = `${string} ×${number}`;
 
 /** The expected outcome of a call with a fault. */
 export function expectedOutcome(faultKind: FaultKind, { returns: kind, isStreamed, id }: TestedCall): Outcome {
-  const read = callsById[id].method === 'GET';
-  const file = kind === 'file';
-  const attempts = read ? 3 : 1;
+  const isRead = callsById[id].method === 'GET';
+  const isFile = kind === 'file';
+  const attempts = isRead ? 3 : 1;
   switch (faultKind) {
     case '400':
     case '404':
@@ -25,7 +25,7 @@ export function expectedOutcome(faultKind: FaultKind, { returns: kind, isStreame
       return 'auth ×2';
     case '429 + Retry-After':
     case '503 + Retry-After':
-      return read ? 'ok ×2' : 'http ×1';
+      return isRead ? 'ok ×2' : 'http ×1';
     case '429':
     case '502 HTML':
     case '504':
@@ -40,16 +40,16 @@ export function expectedOutcome(faultKind: FaultKind, { returns: kind, isStreame
     case 'reset in body':
       return `network ×${isStreamed ? 1 : attempts}`;
     case 'truncated JSON':
-      return file ? 'ok ×1' : 'schema ×1';
+      return isFile ? 'ok ×1' : 'schema ×1';
     case 'empty 200':
-      return kind === 'nothing' || file ? 'ok ×1' : 'schema ×1';
+      return kind === 'nothing' || isFile ? 'ok ×1' : 'schema ×1';
     case 'HTML 200':
       return 'schema ×1';
     case 'field missing':
       // Some calls expect no fields, and every field of the response of `recipes.add` is optional.
-      return kind === 'nothing' || file || id === 'addRecipe' ? 'ok ×1' : 'schema ×1';
+      return kind === 'nothing' || isFile || id === 'addRecipe' ? 'ok ×1' : 'schema ×1';
     case 'wrong type':
-      return kind === 'nothing' || file ? 'ok ×1' : 'schema ×1';
+      return kind === 'nothing' || isFile ? 'ok ×1' : 'schema ×1';
     case 'extra + duplicate':
       return 'ok ×1';
   }
@@ -57,7 +57,7 @@ export function expectedOutcome(faultKind: FaultKind, { returns: kind, isStreame
 
 /** The result of a call whose response is the one in `calls.ts`. */
 export function expectedResult({ id, returns: kind }: TestedCall): unknown {
-  if (kind === 'file') return fileBytes;
+  if (kind === 'file') return fileContent;
   const json = validResponses[id] as { quantity?: number; total_value?: number } | undefined;
   return json?.quantity ?? json?.total_value ?? json;
 }

@@ -1,6 +1,6 @@
 import type { Order, Recipe, User } from '../src/index.ts';
 import { type FakeApi, type Fault, fakeApi } from '../src/testing/index.ts';
-import { fileBytes, type TestedCall, validResponses } from './calls.ts';
+import { fileContent, type TestedCall, validResponses } from './calls.ts';
 
 /** The response to a call without a fault. */
 interface FaultFreeResponse {
@@ -64,13 +64,13 @@ export function faultyFake(call: TestedCall, faultKind: FaultKind, basePath?: st
     users: [validResponses.getUser as User],
     orders: [validResponses.getOrder as Order],
     recipes: validResponses.listRecipes as Recipe[],
-    languageFiles: [new File([fileBytes], 'EF1091_de.json')],
+    languageFiles: [new File([fileContent], 'EF1091_de.json')],
   });
   const json = validResponses[call.id];
   if (json) fake.respond(call.id, json as never);
   const validResponse: FaultFreeResponse =
     call.returns === 'file'
-      ? { body: fileBytes, contentType: 'application/octet-stream' }
+      ? { body: fileContent, contentType: 'application/octet-stream' }
       : { ...(json && { body: JSON.stringify(json) }), contentType: 'application/json' };
   const fault = faults[faultKind](validResponse);
   if (fault) fake.fail(call.id, fault);
