@@ -126,6 +126,15 @@ test('withStoredChanges keeps what another user has changed, except for fields a
   expect(withStoredChanges(edit, edit.edited, sampleRecipe)).toEqual(edit.edited);
 });
 
+test('withStoredChanges gives translation keys the ID that another user has given the recipe', () => {
+  const edit = editWith(untranslatedRecipe, { type: 'remove', list: 'steps', at: 0 });
+  const recipe = withStoredChanges(edit, edit.edited, { ...untranslatedRecipe, id: 210 });
+  expect(recipe.steps.map(({ instructions }) => instructions)).toEqual([
+    '210.steps.1.instructions',
+    '210.steps.2.instructions',
+  ]);
+});
+
 test('languagesWithMovedTexts compares with the recipe that another user has stored since the edit began', () => {
   const base = { ...sampleRecipe, steps: stepsWith('One', 'Two', 'Three') };
   const translations = [

@@ -42,7 +42,9 @@ export function withStoredChanges(edit: RecipeEdit, recipe: RecipeInput, stored:
   const changedByOther = fields.filter(
     (field) => !hasChanged(edit, field) && hashKey([stored[field]]) !== hashKey([edit.base[field]]),
   );
-  return { ...recipe, ...Object.fromEntries(changedByOther.map((field) => [field, stored[field]])) };
+  const merged = { ...recipe, ...Object.fromEntries(changedByOther.map((field) => [field, stored[field]])) };
+  // The texts of this user can have keys with the ID before.
+  return merged.id === edit.base.id ? merged : updateKeys(merged, edit.base.id);
 }
 
 /** `at` is an index. A removal without an index removes the last item (decision S5). */
@@ -96,7 +98,9 @@ const changeItem = <T>(items: T[], at: number, fields: Partial<T>): T[] =>
   items.map((item, index) => (index === at ? { ...item, ...fields } : item));
 
 /**
- * Replaces the translation keys of moved items by the keys of their new positions (decision S5). Texts do not change.
+ * Replaces translation keys by the keys of their positions (decision S5) and of the recipe's ID. Texts do not change.
+ *
+ * @param id the ID in the keys to replace
  */
-const updateKeys = (recipe: RecipeInput): RecipeInput =>
-  mapRecipeTexts(recipe.id, recipe, (text, key) => (isTranslationKeyOf(recipe.id, text) ? key : text));
+const updateKeys = (recipe: RecipeInput, id = recipe.id): RecipeInput =>
+  mapRecipeTexts(recipe.id, recipe, (text, key) => (isTranslationKeyOf(id, text) ? key : text));
