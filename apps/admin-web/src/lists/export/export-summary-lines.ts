@@ -52,7 +52,7 @@ export function summaryLines(summary: FileSummary, description: ExportDescriptio
   return lines.filter((line) => line !== undefined);
 }
 
-/** Number of exported rows. With details, a row has several lines in the file, so the orders are counted. */
+/** Number of exported rows. With details, they are called orders, because an order can have several lines in the file. */
 export const formatExported = ({ rows, details }: FileSummary): string =>
   formatCountOf(rows, details ? 'order' : 'row');
 

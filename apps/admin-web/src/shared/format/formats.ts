@@ -94,7 +94,7 @@ export const formatDate = formatBy(dayFormat);
 
 /**
  * The zone in which `formatDate` shows days. If the zone of the browser changes while the app is open, days are still
- * shown in the zone before.
+ * shown in the earlier zone.
  */
 export const timeZoneOfDates = (timeZone: string | undefined): string =>
   timeZone ?? dayFormat(undefined).resolvedOptions().timeZone;

@@ -28,7 +28,7 @@ interface OptionsPanelProps extends PopoverProps {
   children?: Elements;
 }
 
-/** A panel with options, one of which applies. A choice is applied at once, and closes the panel. */
+/** A panel with options, of which at most one is chosen. A choice is applied at once, and closes the panel. */
 export function OptionsPanel({ label, options, chosen, onChoose, children, ...props }: OptionsPanelProps) {
   const popover = usePopover<HTMLDivElement>(props);
 

@@ -78,7 +78,7 @@ export function RecipeJsonUpload({ text, draft, onChange }: RecipeJsonUploadProp
             This replaces the stored recipe with the recipeId{' '}
             <SafeText max={100}>{read.value.recipe.recipeId}</SafeText>.
           </span>
-          <span> Without recipeId, it creates a new recipe.</span>
+          <span> Without recipeId, the upload creates a new recipe.</span>
         </Notice>
       )}
       {failure && (
