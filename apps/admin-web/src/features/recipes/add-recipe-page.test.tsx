@@ -1,7 +1,7 @@
 import { aRecipe, aRecipeInput, fakeApi } from '@joe/api-sdk/testing';
 import { signedIn } from '@joe/auth/testing';
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { page, userEvent } from 'vitest/browser';
+import { type Locator, page, userEvent } from 'vitest/browser';
 import { endDoubleClick, expectShownFor, renderRoute } from '../../../test/render-route.tsx';
 import { uploadErrorText } from './upload/upload-failure.tsx';
 
@@ -179,20 +179,48 @@ describe('the wizard of a new recipe', () => {
 describe('the upload of a new recipe', () => {
   const upload = page.getByRole('button', { name: 'Upload' });
   const success = page.getByText('Recipe uploaded successfully!');
+  /** The colour of the icon in a notice, as red, green and blue. */
+  const iconColor = (notice: Locator) => {
+    const icon = notice.element().querySelector('svg') as Element;
+    return (getComputedStyle(icon).color.match(/\d+/g) ?? []).map(Number);
+  };
 
-  test('the notice of a failed upload shows the error text of the API for 3 s', async () => {
+  test('the notice of a failed upload is red, and shows the error text of the API for 3 s', async () => {
     const { api } = await renderRoute('/add-recipe', { roles });
     api.respond('addRecipe', { error: '<img src=x onerror=alert(1)>' });
     await goToReview('201');
-    await expectShownFor(3_000, page.getByText('<img src=x onerror=alert(1)>'), () => upload.click());
+    const notice = page.getByRole('alert').filter({ hasText: '<img src=x onerror=alert(1)>' });
+    await expectShownFor(3_000, notice, async () => {
+      await upload.click();
+      await expect.element(notice).toBeVisible();
+      const [red = 0, green = 0, blue = 0] = iconColor(notice);
+      expect(red).toBeGreaterThan(2 * Math.max(green, blue));
+    });
     await expect.element(page.getByRole('region', { name: 'Recipe JSON' })).toMatchTextContent(/"id": 201/);
   });
 
-  test('the notice of a successful upload is shown for 3 s', async () => {
+  test('the Upload button of the wizard is busy while a recipe is sent', async () => {
+    const { api } = await renderRoute('/add-recipe', { roles });
+    await goToReview('201');
+    const release = api.hold('addRecipe');
+    await upload.click();
+    await expect.element(upload).toHaveAttribute('aria-busy', 'true');
+    await expect.element(upload).toHaveAttribute('aria-disabled', 'true');
+    release();
+    await expect.element(upload).not.toHaveAttribute('aria-busy');
+  });
+
+  test('the notice of a successful upload is green, and is shown for 3 s', async () => {
     const { api } = await renderRoute('/add-recipe', { roles });
     api.respond('addRecipe', { recipeId: 'new' });
     await goToReview('201');
-    await expectShownFor(3_000, success, () => upload.click());
+    const notice = page.getByRole('status').filter({ hasText: 'Recipe uploaded successfully!' });
+    await expectShownFor(3_000, notice, async () => {
+      await upload.click();
+      await expect.element(notice).toBeVisible();
+      const [red = 0, green = 0, blue = 0] = iconColor(notice);
+      expect(green).toBeGreaterThan(Math.max(red, blue));
+    });
   });
 
   test('an upload error without a text of its own has the text of the specification', () => {
