@@ -29,7 +29,7 @@ export async function buildReference(folder: string): Promise<void> {
     validation: { notExported: false },
     // `pnpm types` checks the types already.
     skipErrorChecking: true,
-    // Leaves out commit and date, so that two builds of the same sources are equal.
+    // Leaves out links to sources, which contain the commit, so that two builds of the same sources are equal.
     disableGit: true,
     disableSources: true,
     hideGenerator: true,

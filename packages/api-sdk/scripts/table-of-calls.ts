@@ -6,7 +6,7 @@ const file = (path: string) => fileURLToPath(new URL(`../${path}`, import.meta.u
 
 export const readmePath = file('README.md');
 
-/** The README's table of calls, from the types and documentation comments of the client. */
+/** The README's table of calls, from the client's types and documentation comments, and from the contract. */
 function tableOfCalls(): string {
   const { config } = ts.readConfigFile(file('tsconfig.json'), ts.sys.readFile);
   const { options } = ts.parseJsonConfigFileContent(config, ts.sys, file('.'));

@@ -1,4 +1,4 @@
-// Publishes the package to a local registry, then installs and runs it like other tools do: with npm and pnpm, as ESM
+// Publishes the package to a local registry, then installs and runs it as other tools do: with npm and pnpm, as ESM
 // and CommonJS, with strict TypeScript, in a Vite build. The tools are installed into a temporary folder.
 import { cp, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:http';

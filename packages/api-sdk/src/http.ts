@@ -104,7 +104,7 @@ export function createHttp(config: ApiConfig): Http {
         return result;
       } catch (reason) {
         const { response } = state;
-        // An error is complete without its body. After a 401, the request could have been repeated with a newer token.
+        // An error is complete without its body. A 401 is not final, because a newer token may still be accepted.
         const isKnown = typeof reason === 'number' && response?.bodyUsed && !response.ok && response.status !== 401;
         const cause = isKnown ? errorResponse(response) : reason;
         const error = toError(cause);

@@ -15,7 +15,7 @@ beforeAll(async () => {
 
 afterAll(() => server.close());
 
-/** Connects a call to the server or to the fake, which then fails with the fault. */
+/** Connects a call to the server or to the fake, with the fault for this call. */
 const transports = {
   'a server': { connect: (faultKind: FaultKind, call: TestedCall) => server.connect(faultKind, call) },
   'the fake': {
@@ -29,8 +29,8 @@ const transports = {
 type Transport = keyof typeof transports;
 
 /**
- * The timeout for the faults whose response never ends, in milliseconds. Before a stall in the body, the head of the
- * response must arrive, also on a busy machine.
+ * The timeout for the faults that keep the connection open without a complete response, in milliseconds. Before a stall
+ * in the body, the head of the response must arrive, also on a busy machine.
  */
 const shortTimeouts: Partial<Record<FaultKind, number>> = { 'no headers': 1_000, 'stall in body': 5_000 };
 
