@@ -56,6 +56,16 @@ describe.for(['/orders-details/100001', '/orders/100001'])('order details at %s'
 });
 
 describe('order details', () => {
+  test('at 320 px the amounts of a receipt are not cut', async () => {
+    await page.viewport(320, 700);
+    const products = [{ article_number: '10533', price: 10849, quantity: 1 }];
+    await renderOrderDetails({ products, vat: 878.77, total: 11737.27 });
+    await expect.element(page.getByText('CHF 11,737.27')).toBeVisible();
+    const receipt = page.getByRole('table', { name: 'Products' });
+    expect(receipt.getByRole('button').elements()).toEqual([]);
+    expect(document.documentElement.scrollWidth).toBe(320);
+  });
+
   test('the details of an order show the sum of its parts if the total differs from it', async () => {
     await renderOrderDetails({ total: 1000 });
     await expect
