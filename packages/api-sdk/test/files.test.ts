@@ -39,7 +39,7 @@ const unreadableFile = {
   message: expect.stringContaining('unusable value at $.body.file[1] (cannot be read)'),
 };
 
-test.each(sending)('an upload sends an unchanged file from disk (%s progress)', async (_, onProgress) => {
+test.each(sending)('an upload sends a file from disk that has not changed (%s progress)', async (_, onProgress) => {
   const { api, fetch } = apiAccepting('old');
   await api.lang.upload([readableFile, await fileOnDisk()], { onProgress });
   expect(fetch).toHaveBeenCalledTimes(1);
