@@ -84,7 +84,7 @@ export async function checkApi(site: CheckedSite): Promise<void> {
   const unreadableHeaders = headersToExpose.filter((name) => !readableHeaders.includes(name.toLowerCase()));
   if (unreadableHeaders.length > 0) {
     const impact =
-      'Depending on the header, errors lack their request id, downloads their name, or retries come early.';
+      'Depending on the header, errors lack their request id, retries come early, or other tools do not get the names of downloads.';
     cors(
       `the app cannot read ${unreadableHeaders.join(', ')}`,
       impact,

@@ -158,7 +158,8 @@ function checkStatus(
       check: 'missing-asset',
       where,
       problem: `a file that does not exist gets ${response.status} ${response.header('content-type')}`,
-      impact: 'After an upgrade, open tabs get a page instead of a script: screens stay empty instead of reloading.',
+      impact:
+        'After an upgrade, browsers with open tabs may keep a page in place of a script: after a rollback, screens do not open.',
       fix: 'nginx: location /assets/ { try_files $uri =404; }\n       Caddy: not path /assets/* in the matcher of the fallback',
     });
   } else if (path === '/users' && response.body.toString() !== html) {

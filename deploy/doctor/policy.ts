@@ -27,7 +27,8 @@ export function allowsOrigin(source: string, origin: string): boolean {
 const impacts: Record<string, string> = {
   'connect-src': 'Calls to it are blocked: sign-in or every list fails for all users.',
   'img-src': 'Pictures of machines and recipes stay empty for all users.',
-  'frame-src': 'The silent sign-in is blocked: every reload shows the login page.',
+  'frame-src':
+    'The silent sign-in is blocked: each start takes about 8 s longer, or every reload shows the login page.',
   'frame-ancestors': 'The silent sign-in page is blocked in its hidden frame: every reload shows the login page.',
 };
 
