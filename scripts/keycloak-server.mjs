@@ -87,8 +87,7 @@ export async function startKeycloak(home) {
         KC_BOOTSTRAP_ADMIN_USERNAME: 'admin',
         KC_BOOTSTRAP_ADMIN_PASSWORD: password,
         JAVA_OPTS_KC_HEAP: '-Xms256m -Xmx768m',
-        // Turns off Java's optimizing compiler, because the tests take only a minute or two. This halves the start
-        // time.
+        // Turns off Java's optimizing compiler, because the tests take only a few minutes. This halves the start time.
         JAVA_OPTS_APPEND: '-XX:TieredStopAtLevel=1',
       },
       stdio: ['ignore', 'pipe', 'pipe'],
