@@ -30,7 +30,7 @@ export const openFile =
     rejectHtml(response);
     const file = fileOf(response, deadline, onProgress);
     deadline.keepOpen();
-    const close = () => {
+    const abort = () => {
       deadline.abort();
       deadline.close();
     };
@@ -40,12 +40,13 @@ export const openFile =
           const { done, value } = await file.next();
           if (!done) return controller.enqueue(value);
           controller.close();
+          deadline.close();
         } catch (cause) {
           controller.error(errorOf(cause));
+          abort();
         }
-        close();
       },
-      cancel: close,
+      cancel: abort,
     });
   };
 

@@ -129,12 +129,14 @@ async function readText(response: Response, limit: number, timeout?: number): Pr
       const { done, value } = await readChunk(reader);
       if (done) return text + decoder.decode();
       size += value.length;
-      if (size > limit) throw new Mismatch('$', `larger than ${limit / 1e6} MB`);
+      if (size > limit) {
+        cancel();
+        throw new Mismatch('$', `larger than ${limit / 1e6} MB`);
+      }
       text += decoder.decode(value, { stream: true });
     }
   } finally {
     clearTimeout(timer);
-    cancel();
   }
 }
 

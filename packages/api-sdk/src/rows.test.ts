@@ -143,6 +143,21 @@ describe('a streamed list', () => {
     ).toBe(true);
   });
 
+  test.each([
+    ['is not aborted after it was read to its end', 3, false],
+    ['is aborted when the caller leaves the loop', 1, true],
+  ])('the request of a streamed list %s', async (_, readChunks, isAborted) => {
+    let signal: AbortSignal | null | undefined;
+    const fetch = async (_url: string, init?: RequestInit) => {
+      signal = init?.signal;
+      return Response.json([{ country: 'CH' }]);
+    };
+    const api = createApi({ baseUrl: 'http://api.test/api', getAccessToken: () => 'token', fetch });
+    let chunks = 0;
+    for await (const _rows of api.addresses.stream()) if (++chunks === readChunks) break;
+    expect(signal?.aborted).toBe(isAborted);
+  });
+
   test('other tasks can run while a streamed list is read', async () => {
     let turns = 0;
     const ticking = setInterval(() => turns++, 1);

@@ -161,12 +161,15 @@ export const openRows =
   async (response, deadline, errorOf) => {
     deadline.keepOpen();
     return (async function* () {
+      let isReadToEnd = false;
       try {
         yield* checkedChunksOf(response, deadline, check, onUnreadable);
+        isReadToEnd = true;
       } catch (cause) {
         throw errorOf(cause);
       } finally {
-        deadline.abort();
+        // Browsers would show a request as cancelled although its whole response was read.
+        if (!isReadToEnd) deadline.abort();
         deadline.close();
       }
     })();
