@@ -56,11 +56,11 @@ export function usePagedTable<Row extends RowData>(options: PagedTableOptions<Ro
   const kept = nextKeptPage(last, requested);
   if (kept !== last) setLast(kept);
   const corrected = correctedView(requested, kept);
-  // After each render, because `replaceView` does nothing while another screen is being loaded.
+  // `view` changes with each render, so this is tried again: `replaceView` does nothing while another screen is loading.
   useEffect(() => {
     // The view of the kept rows came before the one that failed, so the history has it twice.
     if (corrected) view.replaceView(corrected, corrected === kept?.page.params);
-  });
+  }, [corrected, kept, view]);
   const { selection = noSelection } = selectMode;
   const onlySelected = useMemo(
     () => selectMode.onlySelected && withoutPlaces(selectMode.onlySelected),

@@ -82,7 +82,7 @@ function App({ onLeft, ...screen }: ScreenProps & { onLeft: () => void }) {
   const [hasLeft, setHasLeft] = useState(false);
   useLayoutEffect(() => {
     if (hasLeft) onLeft();
-  });
+  }, [hasLeft, onLeft]);
   return hasLeft ? null : (
     <>
       <Screen {...screen} />
@@ -108,7 +108,7 @@ function RenamedScreen({ send }: { send: (name: string) => void }) {
   const { mutate, isSuccess } = useSingleMutation<void, void>({ mutationFn: async () => send(name) });
   useLayoutEffect(() => {
     if (name === 'new' && !isSuccess) queueMicrotask(mutate);
-  });
+  }, [name, isSuccess, mutate]);
   return <Button onClick={() => setTimeout(() => setName('new'))}>Rename</Button>;
 }
 

@@ -29,7 +29,7 @@ export function useSingleMutation<Data, Variables>(
   const latestFn = useRef(mutationFn);
   useLayoutEffect(() => {
     latestFn.current = mutationFn;
-  });
+  }, [mutationFn]);
   const { mutateAsync, isPending, isSuccess, variables, data, error, reset } = useMutation<Data, Error, Variables>({
     ...options,
     ...(mutationFn && { mutationFn: (variables, context) => (latestFn.current ?? mutationFn)(variables, context) }),

@@ -12,7 +12,7 @@ export function usePrintedSheet(read: (() => Elements) | undefined): void {
     return () => {
       readSheet = undefined;
     };
-  });
+  }, [read]);
   // If the browser refuses to print, it sends no `afterprint`, so leaving the screen also removes the sheet.
   useEffect(
     () => () => {
