@@ -32,6 +32,21 @@ test.for([
   expect(current?.textContent ?? 'no entry').toBe(marked);
 });
 
+test('the browser does not open a file that is dropped on a screen, and a text can still be dropped', async () => {
+  await renderRoute('/countries', { api: fakeApi() });
+  const heading = page.getByRole('heading', { name: 'Countries' });
+  await expect.element(heading).toBeVisible();
+  const drop = (fill: (items: DataTransferItemList) => void) => {
+    const dataTransfer = new DataTransfer();
+    fill(dataTransfer.items);
+    const event = new DragEvent('drop', { dataTransfer, bubbles: true, cancelable: true });
+    heading.element().dispatchEvent(event);
+    return event;
+  };
+  expect(drop((items) => items.add(new File(['{}'], 'recipe.json'))).defaultPrevented).toBe(true);
+  expect(drop((items) => items.add('a text', 'text/plain')).defaultPrevented).toBe(false);
+});
+
 test('in the menu, only Log out is red', async () => {
   await renderRoute('/countries', { api: fakeApi() });
   await menu.click();

@@ -16,6 +16,7 @@ import styles from './shell.module.css';
 import { StatusLines } from './status-lines.tsx';
 import { useKeepFocus } from './use-keep-focus.ts';
 import { useNavigationFocus } from './use-navigation-focus.ts';
+import { useRefuseFileDrops } from './use-refuse-file-drops.ts';
 
 const Menu = overlay(async () => (await import('./menu.tsx')).Menu);
 const ShortcutHelp = overlay(async () => (await import('./shortcut-help.tsx')).ShortcutHelp);
@@ -53,6 +54,7 @@ export function Shell() {
   const isLoading = useNavigation().state !== 'idle';
   useNavigationFocus();
   useKeepFocus();
+  useRefuseFileDrops();
   const [paletteText, setPaletteText] = useState('');
   const openPalette = () => {
     if (overlayName === 'palette') return;

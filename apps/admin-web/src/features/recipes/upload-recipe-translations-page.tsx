@@ -49,21 +49,17 @@ export default function UploadRecipeTranslationsPage() {
   return (
     <Screen back={patterns.recipes}>
       <div className={classNames('u-stack', styles.upload)}>
-        {isThanksShown && (
-          <div className={styles.file}>
+        <div className={styles.file}>
+          {isThanksShown ? (
             <UploadSuccess />
-          </div>
-        )}
-        {/* Even hidden, it keeps the browser from opening a file that is dropped on the page. */}
-        <div hidden={isThanksShown}>
-          <div className={styles.file}>
+          ) : (
             <FileDrop
               text="Drag a file here, or click to select one"
               hint="SVG or any other file type"
               disabled={upload.isSending}
               onFiles={choose}
             />
-          </div>
+          )}
         </div>
         {chosen?.isFirstOfSeveral && !isThanksShown && (
           <Notice tone="warn">Only one file can be uploaded. The first one was selected.</Notice>
