@@ -96,8 +96,28 @@ test('on a phone the long name of a recipe is not cut off', async ({ page, open 
   expect(widths[0]).toBe(widths[1]);
 });
 
+test('on a touch screen the Close button of a dialog is at the height of the title', async ({ page, open }) => {
+  await open('viewer', '/users');
+  await page.getByRole('button', { name: 'Menu' }).tap();
+  await page.getByRole('button', { name: 'Help' }).tap();
+  const dialog = page.getByRole('dialog', { name: 'Help' });
+  const centerOf = async (part: Locator) => {
+    const { y = 0, height = 0 } = (await part.boundingBox()) ?? {};
+    return y + height / 2;
+  };
+  const title = await centerOf(dialog.getByRole('heading', { name: 'Help' }));
+  expect(Math.abs((await centerOf(dialog.getByRole('button', { name: 'Close' }))) - title)).toBeLessThanOrEqual(1);
+});
+
 test.describe('on a tablet', () => {
   test.use({ viewport: { width: 768, height: 1024 } });
+
+  test('the column headers that sort a list are as high as a finger', async ({ page, open }) => {
+    await open('viewer', '/users');
+    const header = page.getByRole('columnheader', { name: 'Email' });
+    await expect(header.getByRole('button')).toBeVisible();
+    expect(await heightOf(header)).toBeGreaterThanOrEqual(TARGET);
+  });
 
   test('the emails of orders are not cut off, also beside checkboxes, and the rows are not higher', async ({
     page,
