@@ -5,7 +5,7 @@ import { MemoryRouter } from 'react-router-dom';
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
-import { QueryTile } from './query-tile.tsx';
+import { QueryTile, retryWithGrowingPauses } from './query-tile.tsx';
 
 const unavailable = () => new HttpError('fetch users', { status: 503, statusText: 'Service Unavailable' });
 const message = page.getByText('Failed to fetch users: Service Unavailable');
@@ -71,4 +71,26 @@ test('Retry during an automatic retry of a tile sends another request if the aut
   await expect.poll(() => attempts.length).toBe(3);
   attempts[2]?.resolve(1_000);
   await expect.element(page.getByText('1000')).toBeVisible();
+});
+
+test('the pauses between the automatic retries of a tile grow from 5 s to 5 minutes, and are short again after a success', async () => {
+  const queryClient = new QueryClient();
+  let isDown = true;
+  const options = {
+    queryKey: ['users'],
+    queryFn: async () => (isDown ? Promise.reject(unavailable()) : 1),
+    retry: false,
+  };
+  const readAndGetPause = async () => {
+    await queryClient.query({ ...options, staleTime: 0 }).catch(() => {});
+    const query = queryClient.getQueryCache().find(options);
+    return query && retryWithGrowingPauses.refetchInterval(query);
+  };
+  const pauses = [];
+  for (let failure = 1; failure <= 8; failure++) pauses.push(await readAndGetPause());
+  expect(pauses).toEqual([5_000, 10_000, 20_000, 40_000, 80_000, 160_000, 300_000, 300_000]);
+  isDown = false;
+  expect(await readAndGetPause()).toBe(false);
+  isDown = true;
+  expect(await readAndGetPause()).toBe(5_000);
 });
