@@ -17,11 +17,13 @@ const paymentTypes = new Map([
   ['postfinance', 'PostFinance'],
 ]);
 
+const EMPTY = '(empty)';
+
 /** A payment state in words. An unknown state is returned as it is. */
-export const formatPaymentState = (value: string): string => paymentStates.get(value)?.label ?? value;
+export const formatPaymentState = (value: string): string => (paymentStates.get(value)?.label ?? value) || EMPTY;
 
 /** A payment type in words. An unknown type is returned as it is. */
-export const formatPaymentType = (value: string): string => paymentTypes.get(value) ?? value;
+export const formatPaymentType = (value: string): string => (paymentTypes.get(value) ?? value) || EMPTY;
 
 interface PaymentProps {
   value: string;

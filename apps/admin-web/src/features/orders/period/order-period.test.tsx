@@ -319,6 +319,15 @@ describe('the orders of a period', () => {
     expect(location.search).toBe('?period=last-month&type=invoice');
   });
 
+  test('the user can filter the orders of a period that have an empty payment state', async () => {
+    const withEmptyState = orders().map((order, index) => (index === 390 ? { ...order, paymentState: '' } : order));
+    await openOrders('/orders?period=last-month', fakeApi({ orders: withEmptyState }));
+    await chooseOption('State', /^\(empty\)/);
+    await expect.element(filter('State')).toHaveAccessibleName('State (empty)');
+    await expect.element(text('1–1 of 1')).toBeVisible();
+    expect(location.search).toBe('?period=last-month&state=');
+  });
+
   test('the user can sort and page the orders of a period without further requests, and open the previous order from an order', async () => {
     const api = fakeApi({ orders: orders() });
     await openOrders('/orders?from=2026-10-05&to=2026-10-08&sortBy=order_date&sortDir=desc', api);

@@ -14,6 +14,10 @@ test('readFilter returns days, state and type in a fixed order', () => {
   );
 });
 
+test('readFilter keeps an empty state and an empty type', () => {
+  expect(read('period=today&state=&type=')).toBe('period=today&state=&type=');
+});
+
 test.each(['', 'state=paid', 'period=&from=&to='])('readFilter finds no period in the query %j', (query) => {
   expect(read(query)).toBe('');
 });

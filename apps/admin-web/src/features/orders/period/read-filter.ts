@@ -29,7 +29,9 @@ export const readFilter: ReadFilter = (query) => {
   const filter = new URLSearchParams();
   for (const name of ['period', 'from', 'to', 'state', 'type']) {
     const value = toFilterValue(query.get(name) ?? '');
-    if (value) filter.set(name, value);
+    // Orders can have an empty state or type.
+    const canBeEmpty = name === 'state' || name === 'type';
+    if (value || (canBeEmpty && query.has(name))) filter.set(name, value);
   }
   if (namedPeriodOf(String(filter))) {
     filter.delete('from');
