@@ -8,7 +8,7 @@ import { startApi } from '../apps/sandbox/src/api/server.ts';
 import { openDatabase } from '../apps/sandbox/src/db/database.ts';
 import { createTestIssuer, signToken } from '../apps/sandbox/test/tokens.ts';
 import { startPostgres } from './fuzz/postgres.ts';
-import { findForeignChanges, readRecords, type Write } from './fuzz/records.ts';
+import { findUnexplainedChanges, readRecords, type Write } from './fuzz/records.ts';
 import { fuzz, installSchemathesis } from './fuzz/schemathesis.ts';
 import type { PartFunction, PartResult } from './part.ts';
 
@@ -109,7 +109,7 @@ async function runAccount({
       log,
     });
     const { statuses, writes, checks } = readLog(log);
-    const changes = findForeignChanges(before, await readRecords(database), writes);
+    const changes = findUnexplainedChanges(before, await readRecords(database), writes);
     console.log(`${name}, ${account}: ${statuses.length} requests, ${writes.length} writes`);
     return {
       database: name,

@@ -74,7 +74,7 @@ const toLine = ({ name, score, grade, failedTests, findings }: HeaderScore): Res
   figure: [
     `Observatory ${score} (${grade})`,
     failedTests.length > 0 && `fails ${failedTests.join(', ')}`,
-    `CSP Evaluator: ${findings.length} findings above "maybe"${findings.length > 0 ? ` (${findings.join('; ')})` : ''}`,
+    `CSP Evaluator: ${findings.length} findings of severity high, syntax or medium${findings.length > 0 ? ` (${findings.join('; ')})` : ''}`,
   ]
     .filter(Boolean)
     .join('; '),

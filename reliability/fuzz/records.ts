@@ -43,7 +43,7 @@ const hashOf = (path: string) =>
   existsSync(path) ? createHash('sha256').update(readFileSync(path)).digest('hex') : 'missing';
 
 /** Differences between the records that no write explains, one sentence each. */
-export function findForeignChanges(before: Records, after: Records, writes: readonly Write[]): string[] {
+export function findUnexplainedChanges(before: Records, after: Records, writes: readonly Write[]): string[] {
   const deleted = (path: string) => new Set(writes.flatMap(({ url }) => pathAfter(url, path) ?? []));
   const [users, orders] = [deleted('/users/delete/'), deleted('/orders/delete/')];
   const recipes = readRecipeWrites(before, writes);

@@ -92,7 +92,7 @@ describe('invalid settings', () => {
       'a URL such as https://login.example.com/auth or a path, without /realms/…',
     ],
     ['timeZone', 'Europe/Zuerich', 'a time zone'],
-  ])('the message about %s: %j shows the value and a valid one', (key, value, rule) => {
+  ])('the message about %s: %j names the rule and the value', (key, value, rule) => {
     const message = `config.json: ${key} must be ${rule}, but is "${value}".`;
     expect(() => read({ ...validConfig, [key]: value })).toThrow(message);
   });

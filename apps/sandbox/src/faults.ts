@@ -49,7 +49,7 @@ export class Faults {
   }
 
   /**
-   * Logs a call and applies its fault before the handler runs.
+   * Logs a call, and applies its fault unless the handler must run first (`damage`).
    *
    * @returns true if the handler must not run
    */

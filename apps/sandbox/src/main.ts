@@ -31,7 +31,7 @@ function describeStartError(error: unknown): string {
 }
 
 /**
- * Starts identity provider (without AUTH_URL), web server, database and API. If one of them cannot start, the others
+ * Starts identity provider (unless AUTH_URL is set), web server, database and API. If one of them cannot start, the others
  * are stopped.
  *
  * @returns the app's URL, and `stop`, which stops all of them

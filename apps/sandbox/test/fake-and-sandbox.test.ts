@@ -113,7 +113,7 @@ const requiredQuery = ({ parameters }: RouteOperation) =>
     parameters.filter(({ in: place, required }) => place === 'query' && required).map(({ name }) => [name, 'x']),
   );
 
-/** Every query parameter of the contract with a largest length or number. */
+/** Every query parameter whose length or number the contract limits. */
 const limitedParameters = routeOperations.flatMap((operation) =>
   operation.parameters
     .filter(({ in: place, schema }) => place === 'query' && (schema.maxLength || schema.maximum))

@@ -163,7 +163,7 @@ describe('faults', () => {
     await expect(api.users.remove(20401)).rejects.toMatchObject({ kind: 'network' });
   });
 
-  test('a fault with `delay` makes the call wait, which can time out or be cancelled meanwhile', async () => {
+  test('a fault with `delay` delays the call, and the waiting call can time out or be cancelled', async () => {
     const { fake, api } = connected();
     fake.fail('countUsers', { delay: 60 });
     const start = performance.now();

@@ -354,7 +354,7 @@ describe('expiry', () => {
     await vi.waitFor(() => expect(countRenewals()).toBe(1));
   });
 
-  it('the client does not renew an expired token while the page is hidden', async () => {
+  it('the client does not renew an expired token when the page becomes hidden', async () => {
     const { browserWindow } = await openSignedIn();
     vi.setSystemTime(Date.now() + 8 * 3_600_000);
     browserWindow.document.visibilityState = 'hidden';

@@ -33,7 +33,7 @@ it('the cookie probe stops after the time limit', async () => {
   expect(frame.removed).toBe(true);
 });
 
-it('the cookie probe stops two seconds after its page has loaded without a message', async () => {
+it('the cookie probe stops two seconds after the last load of its page if no message arrives', async () => {
   const { result, frame } = start();
   frame.onload?.();
   await vi.advanceTimersByTimeAsync(1_900);

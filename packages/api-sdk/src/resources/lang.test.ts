@@ -78,7 +78,7 @@ describe('lang.upload', () => {
 });
 
 describe('lang.remove', () => {
-  test('lang.remove sends a file name with any characters unchanged', async () => {
+  test('lang.remove sends a long file name and special characters unchanged', async () => {
     const names = ['EF1091_de.json', 'a&b#c+d %.json', '..', `${'x'.repeat(400)}.json`, 'quote" \r\n\u202e.json'];
     for (const fileName of names) {
       scope()

@@ -107,7 +107,7 @@ describe('recipes.add', () => {
 });
 
 describe('recipes.remove', () => {
-  test('recipes.remove sends a record id with any characters unchanged', async () => {
+  test('recipes.remove encodes special characters of the record id', async () => {
     scope().delete('/recipes/delete/r-209').reply(204);
     expect(await api.recipes.remove('r-209')).toBeUndefined();
     scope().delete('/recipes/delete/a%2Fb%3Fc%23d%25e%20%C3%A9').reply(204);

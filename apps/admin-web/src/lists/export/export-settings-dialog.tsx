@@ -30,7 +30,7 @@ interface ExportSettingsDialogProps<Row extends RowData> {
   contents: ExportContents<Row>;
   description: ContentsDescription;
   wasCancelled: boolean;
-  /** The summary of the last export, if its contents were others than `contents`. */
+  /** The summary of the last export, if it had other contents than `contents`. */
   earlier: FileSummary | undefined;
   onShowEarlier: () => void;
   onClose: () => void;

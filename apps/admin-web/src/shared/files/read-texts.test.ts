@@ -47,7 +47,7 @@ test('readTexts reads Java properties in ISO-8859-1', () => {
   expect([...(readTexts('a.properties', bytes) ?? [])]).toEqual([['a', 'Größe']]);
 });
 
-test('readTexts reads no other file in ISO-8859-1, and isUtf8 returns false for it', () => {
+test('readTexts reads no CSV file in ISO-8859-1, and isUtf8 returns false for its bytes', () => {
   const bytes = Uint8Array.from('key;text\r\na;Größe', (character) => character.charCodeAt(0));
   expect(readTexts('a.csv', bytes)).toBeUndefined();
   expect(isUtf8(bytes)).toBe(false);

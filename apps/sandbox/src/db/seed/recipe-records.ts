@@ -34,7 +34,7 @@ const recipeInEnglish = ({ name, teaser, hint, picture, tags, ingredients, steps
 });
 
 /** A database row of a recipe: all texts are translation keys (decision C8). */
-export const seedRecipe = (recipe: SeedRecipe) => ({
+export const createRecipeRow = (recipe: SeedRecipe) => ({
   recipe_id: `r-${recipe.id}`,
   id: recipe.id,
   body: mapRecipeTexts(recipe.id, recipeInEnglish(recipe), (_text, key) => key),

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type { Transaction } from '../sql.ts';
 import { seedLanguageFiles } from './language-files.ts';
 import { articles, countries, givenNames, lastNames, paymentStates, paymentTypes } from './lists.ts';
-import { createRecipeTextRows, seedRecipe } from './recipe-records.ts';
+import { createRecipeRow, createRecipeTextRows } from './recipe-records.ts';
 import { seedRecipes } from './recipes.ts';
 
 /**
@@ -46,7 +46,7 @@ export async function seed(sql: Transaction, users: number): Promise<void> {
     .unsafe(script.replace(/:(users|orders|machines|addresses)\b/g, (_, noun: keyof typeof size) => String(size[noun])))
     .simple();
 
-  await sql`insert into recipes ${sql(seedRecipes.map(seedRecipe).map((recipe) => ({ ...recipe, body: recipe.body as never })))}`;
+  await sql`insert into recipes ${sql(seedRecipes.map(createRecipeRow).map((recipe) => ({ ...recipe, body: recipe.body as never })))}`;
   await sql`insert into recipe_texts ${sql(createRecipeTextRows())}`;
   await sql`insert into language_files ${sql(
     seedLanguageFiles().map(({ fileName, group, language, storedAs, content }) => ({

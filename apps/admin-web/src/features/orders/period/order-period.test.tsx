@@ -736,15 +736,21 @@ describe('deletes in a period', () => {
     await renderRoute('/orders?from=2026-10-05&to=2026-10-08&sortBy=order_id', { api, config, roles: ['write'] });
     const deleteButton = page.getByRole('button', { name: 'Delete 341' });
     await expect.element(deleteButton).toBeVisible();
-    // The responses contain the order, because the API has received the requests before the DELETE.
+    // The API sends all responses of the refresh before the DELETE. The last one arrives after it.
+    const requests = api.callsOf('listOrders').length;
+    const sent = Promise.withResolvers<void>();
     const received = Promise.withResolvers<void>();
+    let count = 0;
     const end = api.respond('listOrders', async (_, stored) => {
-      const response = stored();
-      await received.promise;
+      const response = await stored();
+      if (++count === requests) {
+        sent.resolve();
+        await received.promise;
+      }
       return response;
     });
     await page.getByRole('button', { name: 'Refresh' }).click();
-    await expect.element(text(/^Finding the orders of 5–8 Oct 2026/).first()).toBeVisible();
+    await sent.promise;
     await deleteButton.click();
     await endDoubleClick();
     await page.getByRole('button', { name: 'Yes' }).click();
