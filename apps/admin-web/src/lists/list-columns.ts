@@ -84,3 +84,6 @@ export const tableOf = <Row extends RowData>(
   columns: readonly ListColumn<Row>[],
   rows: readonly Row[],
 ): CsvCell[][] => [columns.map(({ header }) => header), ...rows.map((row) => cellsOf(columns, row))];
+
+/** Replaces TanStack's default cell. For a column without `cell`, `renderCell` shows its value. */
+export const defaultColumn = { cell: '' };

@@ -4,7 +4,7 @@ import { functionalUpdate, type ReactTable, type RowData, useTable } from '@tans
 import { useEffect, useMemo, useState } from 'react';
 import { PAGE_SIZE, type PageResult } from '../../queries/page-query.ts';
 import type { List, ListPart } from '../list.ts';
-import { columnVisibilityOf, type ListColumn, listFeatures } from '../list-columns.ts';
+import { columnVisibilityOf, defaultColumn, type ListColumn, listFeatures } from '../list-columns.ts';
 import { noSelection, rowSelectionOf, withoutPlaces } from '../selection/selection.ts';
 import { type SelectMode, useSelectMode } from '../selection/use-select-mode.ts';
 import type { ListView } from '../view/use-list-view.ts';
@@ -35,9 +35,6 @@ export interface PagedTableModel<Row extends RowData> extends PagedTableOptions<
 }
 
 const noRows: never[] = [];
-
-/** Replaces TanStack's default cell. For a column without `cell`, `renderCell` shows its value. */
-const defaultColumn = { cell: '' };
 
 /**
  * The table of a list. Its state is the view of the list and the selected rows. Its rows are sorted and paged already.
