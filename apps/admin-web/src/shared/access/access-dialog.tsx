@@ -69,7 +69,7 @@ export function AccessDialog({ error, roles, onClose }: AccessDialogProps) {
 
 function refusedPermission(error?: Error, roles?: readonly string[]): Permission | undefined {
   if (roles) return { area: '', activity: 'This screen', roles };
-  return error && isForbidden(error) ? permissionOfCall(error.action) : undefined;
+  return error && isForbidden(error) ? permissionOfCall(error.operationId) : undefined;
 }
 
 interface RequestDetails {

@@ -3,10 +3,10 @@ import { expect, test } from 'vitest';
 import { knownRoles, permissionOfCall, permissions } from './permissions.ts';
 
 test('the table of permissions contains each call of the contract with its roles', () => {
-  for (const { action, roles } of operations) {
-    const row = permissionOfCall(action);
+  for (const { id, roles } of operations) {
+    const row = permissionOfCall(id);
     const shown = permissions.find((other) => other.area === row?.area && other.activity === row.activity);
-    expect(shown?.roles, action).toEqual(roles);
+    expect(shown?.roles, id).toEqual(roles);
   }
 });
 

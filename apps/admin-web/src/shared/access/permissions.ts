@@ -20,8 +20,8 @@ export const permissions: readonly Permission[] = [
 /** All roles of the contract. */
 export const knownRoles: readonly string[] = [...new Set<string>(operations.flatMap(({ roles }) => [...roles]))];
 
-/** The permission that a failed call needs, found by the phrase of its message: `Failed to <action>`. */
-export function permissionOfCall(failedAction: string): Permission | undefined {
-  const operation = operations.find(({ action }) => action === failedAction);
+/** The permission that a call of the contract needs. */
+export function permissionOfCall(operationId: string | undefined): Permission | undefined {
+  const operation = operations.find(({ id }) => id === operationId);
   return operation && rowOf(operation);
 }

@@ -16,6 +16,7 @@ const source = {
   error: Object.assign(new Error('Failed to delete user: Service Unavailable'), {
     name: 'HttpError',
     action: 'delete user',
+    operationId: 'deleteUser',
     status: 503,
     kind: 'http',
     isApiError: true,

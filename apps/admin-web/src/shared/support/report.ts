@@ -51,8 +51,9 @@ export function formatSupportReport(source: ReportSource): string {
 
 function failureText(error: Error | undefined): string {
   if (!error) return 'none';
-  const { action, status, kind } = error as { action?: unknown; status?: unknown; kind?: unknown };
-  const operation = operations.find((call) => call.action === action)?.id;
+  const { operationId, status, kind } = error as { operationId?: unknown; status?: unknown; kind?: unknown };
+  // Names no other text, because it could contain personal data.
+  const operation = operations.find(({ id }) => id === operationId)?.id;
   const parts = [
     operation ?? toSafeWord(error.name),
     Number.isInteger(status) ? status : toSafeWord(String(kind ?? '')),

@@ -7,7 +7,7 @@ import type { PeriodOrders } from './use-period-orders.ts';
 
 /** The error that "Copy for IT" shows if the period cannot be determined. */
 const inconsistent = Object.assign(new Error('Orders by date'), {
-  action: 'fetch all orders',
+  operationId: 'listOrders',
   kind: 'inconsistent-dates',
 });
 
