@@ -8,9 +8,10 @@ const HOVER_DELAY_MS = 400;
 
 /**
  * All tooltips of the page, mounted once. An element with `data-tooltip` shows the value of that attribute, or its
- * `aria-label`. The tooltip appears after 400 ms of hover, or immediately on keyboard focus. An icon-only `Button` has
- * the attribute. Tooltips are hidden from screen readers, which announce the accessible name. The browser does not
- * translate them, because many of them contain a name, an id or a date.
+ * `aria-label`. An icon-only `Button` has the attribute. The tooltip appears after 400 ms of hover, or immediately on
+ * keyboard focus. Then it stays until the focus leaves, except while the pointer is on another element with a tooltip.
+ * Tooltips are hidden from screen readers, which announce the accessible name. The browser does not translate them,
+ * because many of them contain a name, an id or a date.
  */
 export function Tooltips() {
   const [anchor, setAnchor] = useState<Element>();
@@ -20,6 +21,8 @@ export function Tooltips() {
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout>;
     let target: Element | undefined;
+    /** The element that shows its tooltip because of the keyboard focus. */
+    let focused: Element | undefined;
     const show = (next: Element | undefined, delayMs: number) => {
       target = next;
       clearTimeout(timer);
@@ -27,7 +30,10 @@ export function Tooltips() {
       if (next) timer = setTimeout(setAnchor, delayMs, next);
       else setAnchor(next);
     };
-    const hide = () => show(undefined, 0);
+    const hide = () => {
+      focused = undefined;
+      show(undefined, 0);
+    };
     const findAnchor = (event: Event) =>
       (event.target instanceof Element && event.target.closest('[data-tooltip]')) || undefined;
     const events = new AbortController();
@@ -37,12 +43,15 @@ export function Tooltips() {
     on('pointerover', (event) => {
       // The pointer may move onto the tooltip (WCAG 1.4.13).
       if (event.pointerType === 'touch' || event.target === tip.current) return;
-      const next = findAnchor(event);
+      // A resting pointer also enters an element when the page moves below it.
+      const next = findAnchor(event) ?? focused;
       if (next !== target) show(next, HOVER_DELAY_MS);
     });
     on('focusin', (event) => {
       const next = findAnchor(event);
-      if (next?.matches(':focus-visible')) show(next, 0);
+      if (!next?.matches(':focus-visible')) return;
+      focused = next;
+      show(next, 0);
     });
     on('focusout', hide);
     on('pointerdown', hide);
