@@ -42,7 +42,7 @@ export const run: PartFunction = async ({ seed, divisor }): Promise<PartResult> 
     return {
       passed: !hasGrown && problems.length === 0 && tab.documents() === 1,
       figures: [
-        `${count.toLocaleString('en')} steps in ${tab.documents()} document, ${(count * STEP_MS) / 3_600_000} hours of its clock`,
+        `${count.toLocaleString('en')} steps in ${tab.documents()} document, ${(count * STEP_MS) / 3_600_000} hours of simulated time`,
         `${tab.renewals()} renewals, ${signOuts} sign-outs elsewhere, ${tab.problems.length} problems in the console.`,
       ].join(', '),
       details: [

@@ -19,7 +19,7 @@ export async function checkSignIn(site: CheckedSite): Promise<void> {
       ? `the issuer is ${metadata.issuer}`
       : `the response is ${response.status}, and not the configuration of the realm "${config.authRealm}"`;
     const fix = metadata?.issuer
-      ? `Keycloak: --hostname, so that the issuer is ${issuer}; or config.json: authUrl and authRealm of this issuer`
+      ? `Keycloak: --hostname, so that the issuer is ${issuer}; or config.json: authUrl and authRealm of the issuer ${metadata.issuer}`
       : 'config.json: authRealm is the name of the realm, with capital and small letters as in Keycloak, and authUrl has no /realms/…; Keycloak: it runs, and a server in front of it passes on /realms/';
     return report({ check: 'discovery', where, problem, impact: noSignIn, fix });
   }

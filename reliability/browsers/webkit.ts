@@ -88,7 +88,7 @@ export const startWebkit: StartBrowser = async (folder) => {
   };
 };
 
-/** Waits for the driver's port. */
+/** Waits until the driver responds at this URL. */
 async function waitUntilReady(url: string): Promise<void> {
   const deadline = Date.now() + TIMEOUT_MS;
   while (Date.now() < deadline) {

@@ -3,7 +3,7 @@ import { pendingTimers } from './timers.ts';
 
 const MAX_GROWTH_BYTES = 10_000_000;
 
-/** Memory and objects of a document after garbage collection. */
+/** Memory and objects of a tab after garbage collection. */
 export interface Usage {
   heapBytes: number;
   listeners: number;

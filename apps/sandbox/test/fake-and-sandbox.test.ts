@@ -120,10 +120,10 @@ const limitedParameters = routeOperations.flatMap((operation) =>
     .map(({ name, schema }) => ({ operation, path: operation.path, name, schema })),
 );
 
-/** Every list that the API sorts, with the names of its sort orders. */
+/** Every list that the API sorts, with its sort fields. */
 const pagedLists = routeOperations.flatMap(({ path, parameters }) => {
-  const sortOrders = parameters.find(({ name }) => name === 'sortBy')?.schema.enum;
-  return sortOrders ? [{ path, sortOrders }] : [];
+  const sortFields = parameters.find(({ name }) => name === 'sortBy')?.schema.enum;
+  return sortFields ? [{ path, sortFields }] : [];
 });
 
 /** The paths of every read of the contract. */
@@ -159,8 +159,8 @@ const searches = [
 describe('reads', () => {
   test.each(pagedLists)(
     'the fake and the sandbox return the same pages of $path in every sort order',
-    async ({ path, sortOrders }) => {
-      for (const sortBy of sortOrders) {
+    async ({ path, sortFields }) => {
+      for (const sortBy of sortFields) {
         for (const sortDir of ['asc', 'desc']) {
           for (const page of [1, 2, 4, 999]) await list(path, { sortBy, sortDir, page });
           await list(path, { sortBy, sortDir, pageSize: 100, page: 3 });
@@ -172,10 +172,10 @@ describe('reads', () => {
 
   test.each(pagedLists)(
     'the fake and the sandbox return the same search results for $path',
-    async ({ path, sortOrders }) => {
+    async ({ path, sortFields }) => {
       for (const search of searches) {
         await list(path, { search, pageSize: 100 });
-        for (const sortBy of sortOrders) await list(path, { search, sortBy, sortDir: 'desc', page: 2, pageSize: 3 });
+        for (const sortBy of sortFields) await list(path, { search, sortBy, sortDir: 'desc', page: 2, pageSize: 3 });
       }
     },
   );

@@ -28,7 +28,7 @@ type Given<T> = [
 ] extends [
     never
 ] ? Record<never, never> : NonNullable<T>;
-type JsonOf<Id extends CallId> = operations[Id]["responses"] extends {
+type ResponseJson<Id extends CallId> = operations[Id]["responses"] extends {
     200: {
         content: {
             "application/json": infer Json;
@@ -84,16 +84,16 @@ interface FakeOptions extends FakeRecords {
     basePath?: string | undefined;
     roles?: readonly string[] | undefined;
 }
-type FakeResponder<Id extends CallId> = (call: FakeCall<Id>, stored: () => Promise<JsonOf<Id>>) => JsonOf<Id> | Response | Promise<JsonOf<Id> | Response>;
+type FakeResponder<Id extends CallId> = (call: FakeCall<Id>, stored: () => Promise<ResponseJson<Id>>) => ResponseJson<Id> | Response | Promise<ResponseJson<Id> | Response>;
 interface FakeApi extends Fetch {
     readonly data: FakeData;
     readonly calls: readonly (FakeCall | UnknownRequest)[];
     callsOf<Id extends CallId>(operationId: Id): FakeCall<Id>[];
     fail(operationId: CallId | "*", fault: Fault): () => void;
-    respond<Id extends CallId>(operationId: Id, response: JsonOf<Id> | FakeResponder<Id>): () => void;
+    respond<Id extends CallId>(operationId: Id, response: ResponseJson<Id> | FakeResponder<Id>): () => void;
     hold(operationId: CallId | "*"): () => void;
     reset(): void;
 }
 declare function fakeApi({ basePath, roles, ...records }?: FakeOptions): FakeApi;
 export { aLanguageFile, aMachine, aRecipe, aRecipeInput, aUser, anAddress, anOrder, fakeApi };
-export type { CallId, FakeApi, FakeCall, FakeData, FakeMachine, FakeOptions, FakeRecords, FakeResponder, Fault, JsonOf, UnknownRequest };
+export type { CallId, FakeApi, FakeCall, FakeData, FakeMachine, FakeOptions, FakeRecords, FakeResponder, Fault, ResponseJson, UnknownRequest };

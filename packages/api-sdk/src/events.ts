@@ -37,7 +37,7 @@ export interface ResultEvent extends CallEvent {
   readonly duration: number;
 }
 
-/** The contract marks a call as deprecated. */
+/** A call that the contract marks as deprecated has ended for the first time. */
 export interface DeprecationEvent extends CallEvent {
   /** The date on which the call will stop working, e.g. `2027-06-30`: `x-sunset` of the contract. */
   readonly sunset: string | undefined;

@@ -1,5 +1,5 @@
 import type { Api } from '../src/index.ts';
-import type { CallId, JsonOf } from '../src/testing/fake-call.ts';
+import type { CallId, ResponseJson } from '../src/testing/fake-call.ts';
 
 const order = {
   orderID: 100436,
@@ -41,7 +41,7 @@ export const recipeInput = {
 };
 
 /** A valid response to each call of the contract. Undefined for 204 and for files. */
-export const validResponses: { [Id in CallId]: JsonOf<Id> | undefined } = {
+export const validResponses: { [Id in CallId]: ResponseJson<Id> | undefined } = {
   listUsers: { ...page, data: [user] },
   getUser: user,
   deleteUser: undefined,

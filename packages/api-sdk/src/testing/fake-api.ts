@@ -5,9 +5,9 @@ import {
   type CallId,
   checkOperationId,
   type FakeCall,
-  type JsonOf,
   knownCalls,
   matchingCalls,
+  type ResponseJson,
   type UnknownRequest,
 } from './fake-call.ts';
 import {
@@ -42,8 +42,8 @@ export interface FakeOptions extends FakeRecords {
  */
 export type FakeResponder<Id extends CallId> = (
   call: FakeCall<Id>,
-  stored: () => Promise<JsonOf<Id>>,
-) => JsonOf<Id> | Response | Promise<JsonOf<Id> | Response>;
+  stored: () => Promise<ResponseJson<Id>>,
+) => ResponseJson<Id> | Response | Promise<ResponseJson<Id> | Response>;
 
 /** A `fetch` for `createApi`, with its records, the requests it received, and faults on demand. */
 export interface FakeApi extends Fetch {
@@ -73,7 +73,7 @@ export interface FakeApi extends Fetch {
    * @throws {TypeError} for an unknown call, and for JSON that does not follow the contract, with the position:
    *   `listUsers.data[0].email: expected string…`. Wrong JSON of a function gets a 500 with the position.
    */
-  respond<Id extends CallId>(operationId: Id, response: JsonOf<Id> | FakeResponder<Id>): () => void;
+  respond<Id extends CallId>(operationId: Id, response: ResponseJson<Id> | FakeResponder<Id>): () => void;
   /**
    * Holds back the requests of a call (`*`: of all calls). The held requests are in `calls`, but not executed.
    * @returns a function that ends the hold, so that the held requests continue
@@ -200,7 +200,7 @@ export function fakeApi({ basePath = '/api', roles, ...records }: FakeOptions = 
       checkOperationId(operationId, '*');
       return faults.add(operationId, fault);
     },
-    respond<Id extends CallId>(operationId: Id, response: JsonOf<Id> | FakeResponder<Id>) {
+    respond<Id extends CallId>(operationId: Id, response: ResponseJson<Id> | FakeResponder<Id>) {
       checkOperationId(operationId);
       const responder = typeof response === 'function' ? response : checkedResponder(operationId, response);
       responders.set(operationId, responder as FakeResponder<CallId>);
@@ -222,8 +222,8 @@ export function fakeApi({ basePath = '/api', roles, ...records }: FakeOptions = 
 }
 
 /** @throws {TypeError} with the position, if the JSON does not follow the contract */
-function checkedResponder<Id extends CallId>(operationId: Id, json: JsonOf<Id>): FakeResponder<Id> {
+function checkedResponder<Id extends CallId>(operationId: Id, json: ResponseJson<Id>): FakeResponder<Id> {
   const check = knownCalls.find((call) => call.operationId === operationId)?.response;
   const checked = typeof check === 'function' ? checkFixture(check, json, operationId) : undefined;
-  return () => checked as JsonOf<Id>;
+  return () => checked as ResponseJson<Id>;
 }

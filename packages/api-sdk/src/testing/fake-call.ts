@@ -8,7 +8,7 @@ export type CallId = keyof operations;
 type Given<T> = [NonNullable<T>] extends [never] ? Record<never, never> : NonNullable<T>;
 
 /** The JSON of the response to a call. Undefined for calls without JSON. */
-export type JsonOf<Id extends CallId> = operations[Id]['responses'] extends {
+export type ResponseJson<Id extends CallId> = operations[Id]['responses'] extends {
   200: { content: { 'application/json': infer Json } };
 }
   ? Json

@@ -1,6 +1,6 @@
 import { readTranslations } from '../../../../openapi/rules.ts';
 import type { Order, OrderSummary } from '../generated/schema.ts';
-import type { CallId, FakeCall, JsonOf } from './fake-call.ts';
+import type { CallId, FakeCall, ResponseJson } from './fake-call.ts';
 import type { LanguageFileStore } from './language-files.ts';
 import { compareValues, containsText, readPage } from './paged-list.ts';
 import { Problem } from './problem.ts';
@@ -9,7 +9,7 @@ import type { FakeData } from './records.ts';
 
 /** The result of each call: its JSON, a file, or undefined. */
 export type Handlers = {
-  [Id in CallId]: (call: FakeCall<Id>) => JsonOf<Id> | File | Promise<JsonOf<Id>>;
+  [Id in CallId]: (call: FakeCall<Id>) => ResponseJson<Id> | File | Promise<ResponseJson<Id>>;
 };
 
 const toFrancs = (rappen: number) => Math.round(rappen) / 100;

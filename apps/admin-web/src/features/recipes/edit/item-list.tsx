@@ -4,7 +4,7 @@ import { flushSync } from 'react-dom';
 import { MAX_ITEMS } from '../model/check-recipe.ts';
 import styles from './item-list.module.css';
 
-/** The fields that can receive the focus. In a radio group, only the checked button can. */
+/** The fields that Tab reaches. In a radio group, that is the checked button. */
 const FIELD_SELECTOR = 'input:not([type="radio"]), input:checked, textarea';
 
 interface ItemListProps {
