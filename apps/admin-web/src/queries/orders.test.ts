@@ -2,7 +2,7 @@ import { createHttp } from '@joe/api-sdk';
 import { anOrder, fakeApi } from '@joe/api-sdk/testing';
 import { MutationObserver, QueryClient, QueryObserver } from '@tanstack/react-query';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { formatDate } from '../shared/format/formats.ts';
+import { timeZoneOfDates } from '../shared/format/formats.ts';
 import { createAppApi } from './api.ts';
 import { orderPeriod, periodReading } from './order-period.ts';
 
@@ -76,10 +76,14 @@ test('a large period that has left the memory is read again only on request', as
 });
 
 test('periods stay in the time zone in which dates are shown if the zone of the browser changes', () => {
-  onTestFinished(() => void vi.unstubAllEnvs());
-  vi.stubEnv('TZ', 'Europe/Zurich');
-  expect(formatDate('2026-10-10T23:30:00Z', undefined)).toBe('11/10/2026');
-  vi.stubEnv('TZ', 'America/New_York');
-  expect(octoberOrders(0).api.orders.timeZone).toBe('Europe/Zurich');
-  expect(formatDate('2026-10-10T23:30:00Z', undefined)).toBe('11/10/2026');
+  const zone = timeZoneOfDates(undefined);
+  class InKathmandu extends Intl.DateTimeFormat {
+    constructor(locales?: Intl.LocalesArgument, options?: Intl.DateTimeFormatOptions) {
+      super(locales, { ...options, timeZone: options?.timeZone ?? 'Asia/Kathmandu' });
+    }
+  }
+  const inKathmandu = vi.spyOn(Intl, 'DateTimeFormat').mockImplementation(InKathmandu as never);
+  onTestFinished(() => inKathmandu.mockRestore());
+  expect(new Intl.DateTimeFormat().resolvedOptions().timeZone).toMatch(/^Asia\/K/);
+  expect(octoberOrders(0).api.orders.timeZone).toBe(zone);
 });

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import {
   formatAll,
   formatCount,
@@ -123,4 +123,15 @@ test.for([
   const date = new Date('2026-04-29T22:12:40Z');
   expect(formatIsoDate(date, zone)).toBe(text);
   expect(new Date(text)).toEqual(date);
+});
+
+test('if the zone of the browser changes, dates and their time zone stay in the earlier zone', async () => {
+  onTestFinished(() => void vi.unstubAllEnvs());
+  vi.resetModules();
+  vi.stubEnv('TZ', 'Europe/Zurich');
+  const formats = await import('./formats.ts');
+  expect(formats.formatDate('2026-10-10T23:30:00Z', undefined)).toBe('11/10/2026');
+  vi.stubEnv('TZ', 'America/New_York');
+  expect(formats.timeZoneOfDates(undefined)).toBe('Europe/Zurich');
+  expect(formats.formatDate('2026-10-10T23:30:00Z', undefined)).toBe('11/10/2026');
 });
