@@ -18,9 +18,10 @@ interface WizardBasicsProps extends WizardPageProps {
 /** Page 1: ID, pictures, hint. */
 export function WizardBasics({ form, dispatch, idField, isIdRefused }: WizardBasicsProps) {
   const change = (fields: Partial<WizardForm>) => dispatch({ type: 'change', fields });
+  const hasId = isValidId(form.id);
   // Without the list there is no warning, and the API decides at the upload.
-  const { data: recipes } = useQuery(useApi().recipes.list());
-  const sameId = isValidId(form.id) && recipes?.find(({ id }) => id === Number(form.id));
+  const { data: recipes } = useQuery({ ...useApi().recipes.list(), enabled: hasId });
+  const sameId = hasId && recipes?.find(({ id }) => id === Number(form.id));
   return (
     <>
       <TextInput
@@ -47,7 +48,7 @@ export function WizardBasics({ form, dispatch, idField, isIdRefused }: WizardBas
         label="Hint"
         isSet={form.hint}
         onChange={(hint) => change({ hint })}
-        translationKey={isValidId(form.id) ? textKey(Number(form.id), 'hint') : '{id}.hint'}
+        translationKey={hasId ? textKey(Number(form.id), 'hint') : '{id}.hint'}
       />
     </>
   );
