@@ -30,7 +30,7 @@ const folders = [
   '{bench,deploy,openapi,reliability,scripts}/**/*.{ts,mjs}',
 ];
 
-/** The sources in these folders, without `.test.ts`, `.spec.ts` and `.d.ts` files, generated code and `bench/peers`. */
+/** The source files of `folders` by path. Tests, type declarations, generated code and `bench/peers` are left out. */
 export const readSources = (root: string): Map<string, string> =>
   new Map(
     globSync(folders, { cwd: root, exclude: ['**/node_modules', 'bench/peers'] })

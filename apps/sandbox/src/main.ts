@@ -31,8 +31,8 @@ function describeStartError(error: unknown): string {
 }
 
 /**
- * Starts identity provider (unless AUTH_URL is set), web server, database and API. If one of them cannot start, the others
- * are stopped.
+ * Starts the database, the API and the web server. It also starts the identity provider, unless AUTH_URL names another
+ * one. If one of them cannot start, the others are stopped.
  *
  * @returns the app's URL, and `stop`, which stops all of them
  * @throws the error of the part that could not start, or an Error for an invalid environment variable

@@ -1,6 +1,6 @@
 // `pnpm --filter @joe/api-sdk report`: writes the public types to api-report/, one file for each entry and one for
-// shared types, without comments. A change of the public API is a change of these files, which reviewers see. Updates
-// the README's table of calls.
+// shared types, without comments. A change of the public API is a change of these files, which reviewers see. The
+// command also updates the table of calls in the README.
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

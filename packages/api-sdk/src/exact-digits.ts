@@ -6,8 +6,8 @@ const mayContainLargeInteger = /\d\d\d\d\d\d\d\d\d\d\d\d\d\d\d\d/;
 
 /**
  * The digits of an integer field in the API's response. JavaScript can round integers beyond ±(2^53 − 1), so show this
- * text instead of the number. Works for the records that the calls return (single, in lists, streamed), not for copies
- * of them. On old platforms (Node before 21, some browsers from before April 2025) it returns the rounded number.
+ * text instead of the number. It works for records that a call has returned, but not for copies of them. In Node before
+ * version 21, and in some browsers from before April 2025, it returns the digits of the rounded number.
  * @returns the digits, or '' if the field is null or missing
  * @example
  * ```ts

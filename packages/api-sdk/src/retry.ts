@@ -1,8 +1,8 @@
 import type { ApiError, HttpError } from './errors.ts';
 
 /**
- * Retries of GET after 429, 502, 503, 504 and network errors. A GET is not retried after a redirect or a timeout, or
- * while the browser is offline. Other methods are not retried.
+ * Settings for the retries of GET. A GET is retried after 429, 502, 503, 504 and network errors. It is not retried after
+ * a redirect or a timeout, and not while the browser is offline. Requests with other methods are never retried.
  */
 export interface Retry {
   /** Maximum number of retries per call. 0 for none. Default 2. */

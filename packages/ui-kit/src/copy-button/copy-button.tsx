@@ -39,10 +39,10 @@ export function CopyButton(props: CopyButtonProps) {
 
   useEffect(() => {
     if (result !== 'refused') return;
-    // Without a selection, Safari has nothing to copy, and sends no event.
+    // Safari sends a copy event only if something is selected.
     if (status.current) getSelection()?.selectAllChildren(status.current);
     const onCopy = (event: ClipboardEvent) => {
-      // The user has selected something else in the meantime.
+      // Keeps the browser's own copy if the user has selected another text in the meantime.
       if (!status.current?.contains(getSelection()?.anchorNode ?? null)) return;
       event.preventDefault();
       event.clipboardData?.setData('text/plain', refusedText);

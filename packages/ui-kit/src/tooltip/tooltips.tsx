@@ -21,7 +21,7 @@ export function Tooltips() {
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout>;
     let target: Element | undefined;
-    /** The element that shows its tooltip because of the keyboard focus. */
+    /** The element with the keyboard focus, if it has a tooltip. */
     let focused: Element | undefined;
     const show = (next: Element | undefined, delayMs: number) => {
       target = next;

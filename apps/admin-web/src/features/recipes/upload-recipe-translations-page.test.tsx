@@ -207,7 +207,7 @@ describe('upload of recipe translations', () => {
     await expect.element(tooManyNotice).not.toBeInTheDocument();
   });
 
-  // This must be the last test of the file, because its navigation changes the target of Back.
+  // This test must be the last one of the file. It opens another screen, so the link Back would lead later tests there.
   test('a translation file is checked although the recipes could not be read on another screen before', async () => {
     const api = apiWithRecipe();
     const endFault = api.fail('listRecipes', { status: 500 });

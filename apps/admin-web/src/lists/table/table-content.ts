@@ -50,10 +50,10 @@ export interface TableContent<Row> {
 }
 
 /**
- * Returns the page to show when a view is requested. The last page stays while another view loads. It also stays after
- * that view has failed, unlike with TanStack's `keepPreviousData`. The failure stays until a page of another view has
- * loaded, or until the user cancels a failed search. While there is a last page, the response to a search that the user
- * has already changed is ignored. When `partId` changes, the old rows are not kept.
+ * Returns the page to show when a view is requested. While another view loads, the last page is still shown. It is also
+ * shown if that view fails, which TanStack's `keepPreviousData` does not offer. The failure is kept until a page of
+ * another view has loaded, or until the user cancels a failed search. While a last page is shown, the response to an
+ * older search than the typed one is ignored. When `partId` changes, the last page is dropped.
  *
  * @param last the page that was shown before. It is returned if nothing has changed
  */

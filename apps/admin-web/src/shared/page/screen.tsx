@@ -22,7 +22,9 @@ export interface ScreenProps {
   nav?: Elements;
   /** Queries whose data the screen shows, for Refresh. Default: nothing that can be read again. */
   queries?: readonly ShownQuery[] | undefined;
-  /** Key of more queries that Refresh reads again if they are on the screen. They do not count for `ReadAt`. */
+  /**
+   * Refresh also reads the queries with this key that are on the screen. The time "Read at" does not depend on them.
+   */
   refreshedKey?: QueryKey;
   actions?: ReactNode;
   children: Elements;
