@@ -50,8 +50,8 @@ test.each([
   [{ timeZone: 'Europe/Zuerich' }, 'timeZone must be a time zone'],
   [{ environment: 'Staging' }, 'environment must be'],
   [{ pictureHosts: ["images.example.com; script-src 'unsafe-inline'"] }, 'pictureHosts must be'],
-  [{ pictureHosts: ['https://images.example.com'] }, 'pictureHosts must be hosts'],
-  [{ pictureHosts: ['*.example.com'] }, 'pictureHosts must be hosts'],
+  [{ pictureHosts: ['https://images.example.com'] }, 'pictureHosts must be a list of hosts'],
+  [{ pictureHosts: ['*.example.com'] }, 'pictureHosts must be a list of hosts'],
 ])('the generator of server configurations rejects the config.json value %j', (changes, message) => {
   expect(() => write(changes, '--target', 'nginx')).toThrow(message);
 });

@@ -134,10 +134,6 @@ function originsOf({ apiUrl = '/', authUrl = '/', pictureHosts = [] }: ServedCon
     if (url?.protocol === 'https:' || url?.protocol === 'http:') return url.origin;
     throw new Error(`config.json: ${key} must be a web address or a path, but is ${JSON.stringify(value)}.`);
   };
-  for (const host of pictureHosts) {
-    if (!/^[\w.-]+(:\d+)?$/.test(host))
-      throw new Error(`config.json: pictureHosts must be hosts such as images.example.com, this is ${host}.`);
-  }
   return {
     api: readOrigin('apiUrl', apiUrl),
     provider: readOrigin('authUrl', authUrl),

@@ -33,6 +33,11 @@ test.each([
     { AUTH_URL: 'https://login.example.com/realms/joe' },
     'AUTH_URL must not have /realms/: https://login.example.com/realms/joe',
   ],
+  [
+    { PICTURE_HOSTS: 'Images.example.com' },
+    'PICTURE_HOSTS must be hosts such as images.example.com, separated by spaces: Images.example.com',
+  ],
+  [{ RECIPE_LANGUAGES: 'German' }, 'RECIPE_LANGUAGES must be codes such as de, separated by spaces: German'],
   [{ RECIPE_LANGUAGES: 'de,fr' }, 'RECIPE_LANGUAGES must be codes such as de, separated by spaces: de,fr'],
   [{ ENVIRONMENT_TONE: 'strong' }, 'ENVIRONMENT_TONE needs ENVIRONMENT_LABEL'],
 ])('the start of the image refuses %j', (variables, message) => {

@@ -45,7 +45,7 @@ test.each<[string, string | undefined, string]>([
   [
     'has a URL as picture host',
     JSON.stringify({ ...realm, pictureHosts: ['https://images.example.com'] }),
-    'pictureHosts must be hosts such as images.example.com, this is https://images.example.com.',
+    'pictureHosts must be a list of hosts such as images.example.com, but is ["https://images.example.com"].',
   ],
   [
     'has an unknown time zone',

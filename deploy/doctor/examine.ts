@@ -1,5 +1,4 @@
 import { readConfig, unknownKeys } from '../../apps/admin-web/src/config.ts';
-import { headerSets } from '../server-rules.ts';
 import { checkApi } from './check-api.ts';
 import { checkApp } from './check-app.ts';
 import { checkSignIn } from './check-sign-in.ts';
@@ -90,7 +89,6 @@ function readOrReport(
   const text = new TextDecoder().decode(response.body);
   try {
     const config = readConfig(text, origin);
-    headerSets(config);
     const keys = unknownKeys(text);
     if (keys.length > 0) {
       report({

@@ -82,7 +82,7 @@ hosts=
 sources=
 for host in ${PICTURE_HOSTS:-}; do
   case $host in
-    *[!A-Za-z0-9.:-]*) fail "PICTURE_HOSTS must be hosts such as images.example.com, separated by spaces: $host" ;;
+    *[!a-z0-9.:-]*) fail "PICTURE_HOSTS must be hosts such as images.example.com, separated by spaces: $host" ;;
   esac
   hosts="$hosts${hosts:+, }\"$host\""
   sources="$sources https://$host"
@@ -94,7 +94,7 @@ if [ -n "${RECIPE_LANGUAGES:-}" ]; then
   codes=
   for code in $RECIPE_LANGUAGES; do
     case $code in
-      *[!A-Za-z0-9-]*) fail "RECIPE_LANGUAGES must be codes such as de, separated by spaces: $code" ;;
+      *[!A-Za-z0-9-]* | ? | [!-][!-][!-][!-]*) fail "RECIPE_LANGUAGES must be codes such as de, separated by spaces: $code" ;;
     esac
     codes="$codes${codes:+, }\"$code\""
   done

@@ -54,7 +54,13 @@ describe('invalid settings', () => {
     // A string instead of a list would allow every host whose name is a part of the string.
     ['pictureHosts', 'images.example.com'],
     ['pictureHosts', ['']],
+    // The app would never find the host of a picture in these lists.
+    ['pictureHosts', ['https://images.example.com']],
+    ['pictureHosts', ['Images.example.com']],
+    ['pictureHosts', ['images.example.com/joe']],
+    ['pictureHosts', ['*.example.com']],
     ['recipeLanguages', 'de'],
+    ['recipeLanguages', ['German']],
     ['maxUploadBytes', '5 MB'],
     ['maxUploadBytes', -1],
     ['environment', 'Staging'],

@@ -51,7 +51,14 @@ const isPath = (value: unknown) => isText(value) && /^\/(?!\/)[^\s\\?#]*$/.test(
 const isProvider = (value: unknown) =>
   (isPath(value) || isAddress(value)) && !/[?#@]|\/realms(\/|$)/.test(String(value));
 
-const isTextList = (value: unknown) => Array.isArray(value) && value.every(isText);
+const isListOf = (value: unknown, isItem: (item: unknown) => boolean) => Array.isArray(value) && value.every(isItem);
+/** A host as in `URL.host`, to which the app compares it: in lower case, and without the port 443. */
+const isHost = (value: unknown) =>
+  isText(value) &&
+  /^[\w.-]+(:\d+)?$/.test(value) &&
+  URL.canParse(`https://${value}`) &&
+  new URL(`https://${value}`).host === value;
+const isLanguageCode = (value: unknown) => isText(value) && /^[a-z]{2,3}(-[a-z\d]+)*$/i.test(value);
 const isEnvironment = (value: unknown) => {
   const { label, tone = 'accent' } = Object(value) as Record<string, unknown>;
   return isText(label) && tones.some((known) => known === tone);
@@ -110,8 +117,11 @@ const rules: Record<keyof Config, Rule> = {
   ],
   authRealm: [isText, 'a text'],
   authClientId: [isText, 'a text'],
-  pictureHosts: [isTextList, 'a list of hosts'],
-  recipeLanguages: [(value) => value === undefined || isTextList(value), 'a list of codes'],
+  pictureHosts: [(value) => isListOf(value, isHost), 'a list of hosts such as images.example.com'],
+  recipeLanguages: [
+    (value) => value === undefined || isListOf(value, isLanguageCode),
+    'a list of language codes such as de',
+  ],
   maxUploadBytes: [
     (value) => value === undefined || (Number.isSafeInteger(value) && Number(value) > 0),
     'a whole number from 1',
