@@ -104,9 +104,10 @@ export function createHttp(config: ApiConfig): Http {
         return result;
       } catch (reason) {
         const { response } = state;
+        const isTimeout = typeof reason === 'number';
         // An error is complete without its body. A 401 is not final, because a newer token may still be accepted.
-        const isKnown = typeof reason === 'number' && response?.bodyUsed && !response.ok && response.status !== 401;
-        const cause = isKnown ? errorResponse(response) : reason;
+        const isErrorResponse = response?.bodyUsed && !response.ok && response.status !== 401;
+        const cause = isTimeout && isErrorResponse ? errorResponse(response) : reason;
         const error = toError(cause);
         // The request is not aborted in the other phases, because Node fails if a form is aborted after its upload has
         // failed.

@@ -7,9 +7,9 @@ const MAX_FILTER_LENGTH = 100;
 /** A text as a value of the filter in the URL, cut to 100 characters. */
 export const toFilterValue = (text: string): string => text.slice(0, MAX_FILTER_LENGTH).toWellFormed();
 
-/** Whether a text is a calendar day from 1970 to 9999. */
+/** Whether a text is a calendar day from 1970 to 2999. */
 export const isDay = (text: string | null): text is string =>
-  /^(19[7-9]|[2-9]\d\d)\d-\d\d-\d\d$/.test(text ?? '') && new Date(`${text}T00:00Z`).toJSON()?.slice(0, 10) === text;
+  /^(19[7-9]|2\d\d)\d-\d\d-\d\d$/.test(text ?? '') && new Date(`${text}T00:00Z`).toJSON()?.slice(0, 10) === text;
 
 function hasDays(filter: URLSearchParams): boolean {
   const [from, to] = [filter.get('from'), filter.get('to')];
