@@ -109,8 +109,5 @@ function product(): Buffer {
   writeFileSync(join(folder, 'nginx.conf'), nginxMain('/tmp', nginxSite));
   cpSync(join(import.meta.dirname, 'image/start.sh'), join(folder, 'start.sh'));
   chmodSync(join(folder, 'start.sh'), 0o755);
-  // Creates the folders in which container runtimes mount file systems, because mmdebstrap does not create them.
-  const mounts = ['proc', 'sys'];
-  for (const mount of mounts) mkdirSync(join(work, 'product', mount));
-  return tar(join(work, 'product'), ['joe-admin', ...mounts], epochS);
+  return tar(join(work, 'product'), ['joe-admin'], epochS);
 }

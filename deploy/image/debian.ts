@@ -3,17 +3,10 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 const suite = 'bookworm';
-const packages = ['nginx', 'libnginx-mod-http-brotli-static', 'dash', 'sed'];
+/** `base-files` names the distribution, which scanners of images look for. */
+const packages = ['nginx', 'libnginx-mod-http-brotli-static', 'dash', 'sed', 'base-files'];
 /** Files that a web server for static files never reads. */
-const unusedFiles = [
-  'usr/share/doc',
-  'usr/share/man',
-  'usr/share/locale',
-  'usr/share/perl*',
-  'usr/lib/*/perl*',
-  'var/cache',
-  'var/lib/apt',
-];
+const unusedFiles = ['usr/share/doc', 'usr/share/man', 'usr/share/locale', 'usr/share/perl*', 'usr/lib/*/perl*'];
 /** The package sources of this machine, in Debian's usual files. */
 const sources = ['/etc/apt/sources.list', '/etc/apt/sources.list.d/debian.sources'].filter((file) => existsSync(file));
 const selection = ['--quiet', '--variant=extract', `--include=${packages}`];
@@ -32,8 +25,13 @@ export const canBuildDebian = (): boolean =>
  */
 export function debianLayer(folder: string, epochS: number): Buffer {
   const archive = join(folder, 'debian.tar');
-  const deleteUnused = `--customize-hook=cd "$1" && rm -rf ${unusedFiles.join(' ')}`;
-  execFileSync('mmdebstrap', [...selection, deleteUnused, '--skip=output/mknod', suite, archive, ...sources], {
+  // With the variant "extract", mmdebstrap runs no later hook, and installs nothing, so its list of packages is empty.
+  const deleteUnused = `--extract-hook=cd "$1" && rm -rf ${unusedFiles.join(' ')}`;
+  const listPackages =
+    '--extract-hook=cd "$1/var/cache/apt/archives" && for package in *.deb; do ' +
+    'dpkg-deb --field "$package" | sed "1a Status: install ok installed"; echo; done > "$1/var/lib/dpkg/status"';
+  const hooks = [deleteUnused, listPackages];
+  execFileSync('mmdebstrap', [...selection, ...hooks, '--skip=output/mknod', suite, archive, ...sources], {
     env: { ...process.env, SOURCE_DATE_EPOCH: String(epochS) },
     stdio: ['ignore', 'inherit', 'inherit'],
   });

@@ -3,7 +3,7 @@
 // examine it. The image is skipped if this machine cannot build or run it.
 import assert from 'node:assert/strict';
 import { execFileSync, spawnSync } from 'node:child_process';
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { canBuildDebian } from '../image/debian.ts';
@@ -75,6 +75,8 @@ function runImage(clone: string, scripts: string): void {
   const read = (file: string) => JSON.parse(readFileSync(file, 'utf8'));
   const manifest = read(blob(read(join(layout, 'index.json')).manifests[0]));
   for (const layer of manifest.layers) run(clone, 'tar', '-xzf', blob(layer), '-C', fileSystem);
+  assert.match(readFileSync(join(fileSystem, 'var/lib/dpkg/status'), 'utf8'), /^Package: nginx$/m);
+  assert.ok(!existsSync(join(fileSystem, 'usr/share/doc')), 'the image has no documentation');
 
   const test = [join(import.meta.dirname, 'image.ts'), fileSystem, blob(manifest.config), join(scripts, 'doctor.mjs')];
   const [command = '', ...args] = [...withoutNetwork(), process.execPath, ...test];
