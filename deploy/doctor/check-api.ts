@@ -3,7 +3,9 @@ import type { CheckedSite } from './findings.ts';
 /** Headers of the API that browsers hide from the app by default. */
 const headersToExpose = ['X-Request-Id', 'Content-Disposition', 'Retry-After'];
 
-const list = (value: string) => value.split(',').map((item) => item.trim().toLowerCase());
+/** Whether a CORS header lists the item, or has a star. A star does not include the header Authorization. */
+const lists = (value: string, item: string) =>
+  value.split(',').some((entry) => [item.toLowerCase(), '*'].includes(entry.trim().toLowerCase()));
 
 /** Size of an upload that must get through if `config.json` has no maximum, in bytes. */
 const UPLOAD_BYTES = 10_000_000;
@@ -68,20 +70,22 @@ export async function checkApi(site: CheckedSite): Promise<void> {
     .find((value) => !isAllowed(value));
   if (refused !== undefined) {
     const problem = `the API does not allow ${origin} (Access-Control-Allow-Origin: "${refused}")`;
-    cors(problem, 'Every call fails for all users.', `Access-Control-Allow-Origin: ${origin}, on errors too`);
+    const impact =
+      'Every call fails for all users. If only errors lack the header, the app shows them as network errors.';
+    cors(problem, impact, `Access-Control-Allow-Origin: ${origin}, on errors too`);
   }
   if (refused !== undefined || preflight.status >= 300) return;
-  if (!list(preflight.header('access-control-allow-methods')).includes('delete'))
+  if (!lists(preflight.header('access-control-allow-methods'), 'DELETE'))
     cors('DELETE is not allowed', 'Nothing can be deleted.', 'Access-Control-Allow-Methods: GET, POST, DELETE');
-  const headers = list(preflight.header('access-control-allow-headers'));
-  if (!headers.includes('authorization') || !headers.includes('content-type'))
+  const headers = preflight.header('access-control-allow-headers');
+  if (!/(^|,)\s*authorization\s*(,|$)/i.test(headers) || !lists(headers, 'Content-Type'))
     cors(
       'Authorization or Content-Type is not allowed',
       'Every call, or every call that sends JSON, fails for all users.',
       'Access-Control-Allow-Headers: Authorization, Content-Type',
     );
-  const readableHeaders = list(plain.header('access-control-expose-headers'));
-  const unreadableHeaders = headersToExpose.filter((name) => !readableHeaders.includes(name.toLowerCase()));
+  const readableHeaders = plain.header('access-control-expose-headers');
+  const unreadableHeaders = headersToExpose.filter((name) => !lists(readableHeaders, name));
   if (unreadableHeaders.length > 0) {
     const impact =
       'Depending on the header, errors lack their request id, retries come early, or other tools do not get the names of downloads.';

@@ -25,7 +25,11 @@ export async function checkOrders({ config, token, report, visit }: CheckedSite)
     if (!read) {
       const problem = `page ${page} cannot be read: the response is ${response.status}`;
       const impact = 'Whether the API sorts orders by date was not checked.';
-      report({ check, where, problem, impact, fix: 'JOE_TOKEN: a valid access token of a user' });
+      const fix =
+        response.status === 401
+          ? 'JOE_TOKEN: a valid access token of a user'
+          : `API: a page of orders as in the contract; see its log, for the request ${response.header('x-request-id') || 'at this time'}`;
+      report({ check, where, problem, impact, fix });
     }
     return read;
   };

@@ -121,6 +121,11 @@ test('the doctor says that the sorting of orders was not checked if the API reje
   ]);
 });
 
+test('the doctor names the API, and not the token, if a page of orders cannot be read for another reason', async () => {
+  const [finding] = await findingsOf(checkOrders, () => ({ status: 500, headers: { 'x-request-id': 'r-1' } }));
+  expect(finding?.fix).toMatch(/^API: .* request r-1$/);
+});
+
 test('the doctor reports an order that is listed twice', async () => {
   const data = [7, 7].map((orderID) => ({ orderID, orderDate: '2026-01-01T00:00:00Z' }));
   expect(await examine(checkOrders, () => ({ body: { data, totalPages: 1 } }))).toEqual([
@@ -278,6 +283,26 @@ test.each<[string, Change, string]>([
   expect(await examine(checkApi, change)).toContain(finding);
 });
 
+test('the doctor accepts a star in CORS headers of the API, except in place of Authorization', async () => {
+  const withStars =
+    (allowed: string): Change =>
+    (_, { method, headers }, good) =>
+      headers?.Origin === origin
+        ? {
+            ...good,
+            headers: {
+              ...cors,
+              'access-control-allow-methods': '*',
+              'access-control-allow-headers': allowed,
+              'access-control-expose-headers': '*',
+            },
+            status: method === 'OPTIONS' ? 204 : 401,
+          }
+        : undefined;
+  expect(await examine(checkApi, withStars('Authorization, *'))).toEqual([]);
+  expect(await examine(checkApi, withStars('*'))).toEqual(['api-cors: Authorization or Content-Type is not allowed']);
+});
+
 test.each([origin, `${origin}/shop`])(
   "the doctor requires no CORS of an API on the app's own origin: %s",
   async (apiUrl) => {
@@ -372,6 +397,17 @@ test("the doctor knows that 'self' in a policy is the app's own origin", () => {
   expect([...comparePolicies(own, named, origin), ...comparePolicies(named, own, origin)]).toEqual([]);
   const [difference] = comparePolicies(named, parse("connect-src 'self' https://api.example.com"), origin);
   expect(difference?.directive).toBe("connect-src 'self'");
+});
+
+test('the doctor reports a missing directive of a policy as too open, and not as blocking the app', () => {
+  const expected = `connect-src 'self' https://api.example.com; frame-ancestors 'self'; require-trusted-types-for 'script'`;
+  const actual = parsePolicy('upgrade-insecure-requests', origin);
+  const differences = comparePolicies(parsePolicy(expected, origin), actual, origin);
+  expect(differences.map(({ problem }) => problem)).toEqual([
+    'connect-src allows everything',
+    'frame-ancestors allows everything',
+    "require-trusted-types-for does not allow 'script'",
+  ]);
 });
 
 test.each([

@@ -25,8 +25,8 @@ export function allowsOrigin(source: string, origin: string): boolean {
 
 /** The consequences of a source that is missing in one of these directives. */
 const impacts: Record<string, string> = {
-  'connect-src': 'Calls to it are blocked: sign-in or every list fails for all users.',
-  'img-src': 'Pictures of machines and recipes stay empty for all users.',
+  'connect-src': 'Requests to it are blocked: the start, the sign-in or every list fails for all users.',
+  'img-src': 'Pictures of machines or recipes stay empty for all users.',
   'frame-src':
     'The silent sign-in is blocked: each start takes about 8 s longer, or every reload shows the login page.',
   'frame-ancestors': 'The silent sign-in page is blocked in its hidden frame: every reload shows the login page.',
@@ -57,16 +57,17 @@ export function comparePolicies(expected: Policy, actual: Policy, origin: string
   return [...expected].flatMap(([name, sources]) => {
     const fallback = name.endsWith('-src') ? actual.get('default-src') : undefined;
     const givenSources = actual.get(name) ?? fallback;
-    const missingSources = withoutNone(sources).filter(
-      (source) => !givenSources?.some((given) => allows(given, source)),
-    );
+    // Without the directive, browsers allow everything. Only trusted types are then not required.
+    const isOpen = givenSources === undefined && name !== 'require-trusted-types-for';
+    const missingSources = isOpen
+      ? []
+      : withoutNone(sources).filter((source) => !givenSources?.some((given) => allows(given, source)));
     const extraSources = givenSources ? withoutNone(givenSources).filter((source) => !sources.includes(source)) : [];
-    const isOpen = givenSources === undefined && missingSources.length === 0;
     const directive = [name, ...new Set(sources)].join(' ');
     return [
       ...missingSources.map((source) => ({
         problem: `${name} does not allow ${source}`,
-        impact: impacts[name] ?? 'The app does not start, or is less protected against injected code.',
+        impact: impacts[name] ?? 'The app does not start, looks different, or is less protected against injected code.',
         directive,
       })),
       ...(isOpen ? ['everything'] : extraSources).map((source) => ({
