@@ -64,7 +64,7 @@ ${indent(proxiesOf(site).map(proxyHandle).join(''), '\t')}
 		}
 	}
 
-	# Error responses do not inherit headers, so they are set again.
+	# Errors would keep the Cache-Control of files. Errors of proxied paths have none of the headers yet.
 	handle_errors {
 		import ${headers} "${caching.failures}"
 		header Content-Type text/plain

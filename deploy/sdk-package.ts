@@ -5,9 +5,9 @@ import { join } from 'node:path';
 import { gzip, tar } from './archive.ts';
 
 /**
- * Packs the SDK into `destination`. The same commit and `REPOSITORY_URL` give the same bytes. The environment variable
- * `REPOSITORY_URL` becomes the field `repository` of its package.json. Without it, `publishConfig.provenance` is
- * removed, because registries only accept a provenance with a repository.
+ * Packs the SDK into `destination`. The same commit, `REPOSITORY_URL` and `epochS` give the same bytes. The environment
+ * variable `REPOSITORY_URL` becomes the field `repository` of its package.json. Without it, `publishConfig.provenance`
+ * is removed, because registries only accept a provenance with a repository.
  * @param root the repository
  * @param epochS the date of all files, in seconds since 1970
  * @returns the path of the package

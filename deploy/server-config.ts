@@ -24,7 +24,7 @@ const usage = `Writes the configuration of a web server for the app.
 export const targets = { nginx: nginxConfig, caddy: caddyConfig };
 const here = import.meta.dirname;
 
-/** Returns the configuration for the arguments of the command line. @throws Error that names the invalid argument */
+/** Returns the configuration for the arguments of the command line. @throws Error that names the invalid argument or key */
 export function formatServerConfig(args: string[]): string {
   const { values } = parseArgs({
     args,
@@ -72,7 +72,7 @@ export function formatServerConfig(args: string[]): string {
   return `# Written by deploy:config for ${origin.origin}. To change it, change config.json or the options and run deploy:config again.\n\n${target(site)}`;
 }
 
-/** Reads `config.json`, and checks it with the rules of the app. @throws Error that names the invalid key */
+/** Reads `config.json`, and checks it with the rules of the app. @throws Error that says what is invalid */
 function readServedConfig(file: string, { origin }: URL): Site['config'] {
   // Unlike `toString`, this removes a byte order mark.
   const text = new TextDecoder().decode(readFileSync(file));

@@ -35,7 +35,7 @@ export function proxiesOf({ origin, config, api, provider, apiPaths: more = [] }
     if (urlOf(config[key], origin.origin).origin === origin.origin) return;
     throw new Error(`A proxy needs ${key} in config.json to start with ${origin.origin}, this is ${config[key]}.`);
   };
-  // With a path, even with only a slash at the end, nginx would replace the path of each request by it.
+  // With a path, even with only a slash at the end, nginx would replace the proxied path in each request by it.
   const upstreamOf = (option: string, url: string) => {
     const upstream = /^https?:/.test(url) && URL.canParse(url) ? new URL(url) : undefined;
     if (upstream?.pathname === '/') return upstream.origin;

@@ -75,7 +75,7 @@ async function checkNamedFiles(site: CheckedSite, pages: string) {
           check: 'missing-file',
           where: origin + path,
           problem: `a file of the app gets ${response.status}`,
-          impact: 'The app does not start, or a screen of it does not open.',
+          impact: 'The app does not start, a screen of it does not open, or a font or picture is missing.',
           fix,
         });
         continue;
@@ -217,7 +217,7 @@ function checkSilentPage(site: CheckedSite, response: ReceivedResponse) {
   }
 }
 
-/** The content types that browsers accept for a file, because of `X-Content-Type-Options: nosniff`. */
+/** The usual content types that browsers accept for a file, because of `X-Content-Type-Options: nosniff`. */
 const contentTypes: Record<string, RegExp> = {
   js: /^(text|application)\/(x-)?javascript\b/,
   css: /^text\/css\b/,
@@ -240,7 +240,7 @@ function checkContentType({ origin, report }: CheckedSite, path: string, respons
   });
 }
 
-/** Checks the integrity hash of a file. Proxies can change a file, and a compressed copy can be from another build. */
+/** Checks the integrity hash and the compression of a file. Proxies can change a file, and a compressed copy can be from another build. */
 async function checkFile({ origin, report, visit }: CheckedSite, path: string, integrity: string) {
   for (const encoding of ['identity', 'gzip', 'br']) {
     const response = await visit(origin + path, { headers: { 'Accept-Encoding': encoding } });
@@ -254,7 +254,8 @@ async function checkFile({ origin, report, visit }: CheckedSite, path: string, i
         check: 'integrity',
         where,
         problem: `the content does not match its integrity hash (Accept-Encoding: ${encoding})`,
-        impact: 'Browsers reject the file: the app does not start for users who get this copy.',
+        impact:
+          'Browsers reject the file: for users who get this copy, the app does not start, or every reload shows the login page.',
         fix: 'copy the whole app folder of one release, and turn off rewriting and minifying in every proxy',
       });
     } else if (encoding !== 'identity' && response.header('content-encoding') !== encoding) {

@@ -26,7 +26,7 @@ export async function checkSignIn(site: CheckedSite): Promise<void> {
   checkReadable(site, where, response.header('access-control-allow-origin'));
   if (!metadata.code_challenge_methods_supported?.includes('S256')) {
     const problem = 'PKCE with S256 is not offered';
-    report({ check: 'pkce', where, problem, impact: noSignIn, fix: 'Keycloak: client, PKCE method S256' });
+    report({ check: 'pkce', where, problem, impact: noSignIn, fix: 'update the provider: Keycloak 26 offers it' });
   }
 
   const authorize = async (redirect: string, more: object) => {

@@ -1,7 +1,7 @@
 import { checkOrders } from './check-orders.ts';
 import type { CheckedSite } from './findings.ts';
 
-/** The claims of an access token that the app and the API need. */
+/** The claims of an access token that the doctor reads. */
 interface Claims {
   iss?: string;
   sub?: string;

@@ -31,7 +31,7 @@ export async function examine(origin: string, token?: string): Promise<Finding[]
           check: 'encoding',
           where: url,
           problem: error.message,
-          impact: 'Browsers reject the response. If it is a file of the app, the app does not start.',
+          impact: 'Browsers reject the response: the app does not start, or a screen of it does not open.',
           fix: 'no header Content-Encoding in the server configuration or a proxy, because the server sends it itself with a compressed file',
         });
         return undefined;

@@ -7,9 +7,9 @@ export interface Finding {
   /** One or more URLs with the problem, or `JOE_TOKEN` for a problem of the token. */
   where: string;
   problem: string;
-  /** The consequence, and the affected users. */
+  /** The consequence for users or operators. */
   impact: string;
-  /** The line or setting to change. */
+  /** What to do, e.g. the line or setting to change. */
   fix: string;
 }
 

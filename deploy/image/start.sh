@@ -30,7 +30,7 @@ port() {
 
 text() {
   case $2 in
-    *[\"\\]*) fail "$1 must not have quotes or backslashes" ;;
+    *[\"\\]*) fail "$1 must not have double quotes or backslashes" ;;
   esac
   case $2 in
     *[[:cntrl:]]*) fail "$1 must not have control characters or line breaks" ;;

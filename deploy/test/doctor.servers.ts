@@ -180,7 +180,7 @@ const brokenSites: Record<string, BrokenSite> = {
     says: 'the response is a redirect to ',
     change: (text) => text.replace(/location = \/ \{[^}]*\}/, 'location = / { return 302 /office/; }'),
   },
-  'files are not compressed': {
+  'files are not sent with Brotli': {
     checks: ['compression'],
     says: 'the file is not sent with br',
     change: withoutLine('brotli_static on'),

@@ -1,5 +1,5 @@
 // Starts the sandbox with a real web server in place of its own: SERVER is nginx or caddy. Browser tests name this file
-// in SANDBOX_MAIN. If PROVIDER is set, the web server also passes calls on to the API and to the Keycloak at that
+// in SANDBOX_MAIN. If PROVIDER is set, the web server also passes requests on to the API and to the Keycloak at that
 // address, so that all three share the app's origin.
 import { runSandbox } from '../../apps/sandbox/src/main.ts';
 import { serveSite, type Target } from './served.ts';

@@ -14,7 +14,7 @@ export type Target = keyof typeof targets;
 
 const START_TIMEOUT_MS = 10_000;
 
-/** Completes the generated configuration, so that the server runs in the foreground. */
+/** Adds to the generated configuration what the server needs in a test. */
 const toFullConfig: Record<Target, (folder: string, site: string) => string> = {
   nginx: (folder, site) => nginxMain(folder, site, 'user root;'),
   caddy: (_, site) => `{\n\tadmin off\n\tauto_https disable_redirects\n}\n${site}`,
@@ -50,7 +50,7 @@ export async function serveSite(
     output += chunk;
   });
   const ended = once(child, 'exit');
-  // Ends the server of an interrupted test, which never calls `close`.
+  // Ends the server if this process exits without `close`.
   const killChild = () => void child.kill('SIGKILL');
   process.once('exit', killChild);
   const close = async () => {
