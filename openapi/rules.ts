@@ -1,7 +1,7 @@
 // Rules of the contract that an OpenAPI schema cannot express. The SDK's fake, the sandbox and the app use these
 // functions. Translation keys: decisions C8 and C9. Names of language files: decision C11. Countries: decision C2.
 
-/** The fields of a recipe that hold a text or a translation key. */
+/** The fields of a recipe that can be translated. They hold a text or a translation key. */
 export interface RecipeTexts {
   name: string;
   teaser: string;

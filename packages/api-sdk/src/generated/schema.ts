@@ -823,7 +823,7 @@ export interface components {
                 "application/json": components["schemas"]["Problem"];
             };
         };
-        /** @description The body is larger than allowed. */
+        /** @description The body is larger than allowed, or has too many files. */
         TooLarge: {
             headers: {
                 "X-Request-Id": components["headers"]["RequestId"];
@@ -1429,7 +1429,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The file was accepted. Its translations were stored if its name and format are known. */
+            /** @description The file was accepted. Its translations were stored only if its name and format are known. */
             204: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
