@@ -57,6 +57,12 @@ test('the example script quotes fields and exports no formula', async () => {
   const { stdout } = await run({ JOE_API: await serve(fakeApi({ orders: [hostile] })) });
   const row = stdout.split('\r\n')[1];
   expect(row).toBe(`100001,${hostile.orderDate},"'=HYPERLINK(""http://evil.example"",""a,b"")",-3,paid,"a""b\nc"`);
+
+  // The other characters with which spreadsheets begin a formula (OWASP, CSV injection).
+  const emails = ['+1', '-1', '@SUM(1)', '\t=1', '\r=1'];
+  const orders = emails.map((email, index) => anOrder({ orderID: index + 1, email }));
+  const { stdout: others } = await run({ JOE_API: await serve(fakeApi({ orders })) });
+  for (const email of emails) expect(others).toContain(email === '\r=1' ? `,"'${email}",` : `,'${email},`);
 });
 
 test('the example script writes no rows if the export is incomplete', async () => {

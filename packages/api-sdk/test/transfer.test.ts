@@ -71,10 +71,11 @@ describe('upload', () => {
   });
 
   test.each([
-    ['accepts an upgrade to https', 'https://api.test/api/lang/upload', undefined],
-    ['rejects a redirect', 'https://api.test/sign-in', 'REDIRECTED'],
-    ['rejects a downgrade to http', 'http://api.test/other', 'REDIRECTED'],
-  ])('an upload in a browser %s', async (_, responseURL, code) => {
+    ['accepts an upgrade to https', 'http:', 'https://api.test/api/lang/upload', undefined],
+    ['rejects a redirect', 'http:', 'http://api.test/sign-in', 'REDIRECTED'],
+    ['rejects a redirect with an upgrade to https', 'http:', 'https://api.test/sign-in', 'REDIRECTED'],
+    ['rejects a downgrade to http', 'https:', 'http://api.test/api/lang/upload', 'REDIRECTED'],
+  ])('an upload in a browser %s', async (_, protocol, responseURL, code) => {
     class FakeXhr {
       upload = {};
       status = 204;
@@ -87,7 +88,7 @@ describe('upload', () => {
       send = () => setTimeout(() => this.onload());
     }
     vi.stubGlobal('XMLHttpRequest', FakeXhr);
-    const api = createApi({ baseUrl: 'http://api.test/api', getAccessToken: () => 'token' });
+    const api = createApi({ baseUrl: `${protocol}//api.test/api`, getAccessToken: () => 'token' });
     const upload = api.lang.upload([new File(['{}'], 'EF1_de.json')], { onProgress() {} });
     const error = await upload.catch((cause) => cause);
     vi.unstubAllGlobals();
