@@ -36,4 +36,4 @@ const pending = pendingBump(name, texts);
 const problems = problemsOfBump(version, pending, findings);
 for (const problem of problems) console.error(problem);
 if (problems.length > 0) process.exit(1);
-console.log(`${findings.length} changes since ${name} ${version}: "${pending}" is large enough.`);
+console.log(`The pending changesets say "${pending}", which is large enough for the changes since ${name} ${version}.`);

@@ -21,7 +21,7 @@ const header = '// Made from openapi/ by `pnpm generate`: never edited.\n';
 const callsByNoun = (contract: OpenApi) =>
   Map.groupBy(operationsOf(contract), ({ operation }) => operation.tags[0].toLowerCase());
 
-/** Names of the schemas that these calls send or return, and of the schemas used by those. */
+/** Names of the schemas that these calls send or return as JSON, and of the schemas used by those. */
 function schemaNamesOf(contract: OpenApi, calls: readonly ContractOperation[]): string[] {
   const schemas = calls
     .flatMap((call) => [requestSchema(call), responseSchema(call)])
@@ -81,7 +81,7 @@ function operationsSource(contract: OpenApi): string {
   return `${header}export const operations = [\n${rows.join('')}] as const;\n`;
 }
 
-/** The source of the exports of `@joe/api-sdk`: the types of all objects that calls send or return. */
+/** The source of type exports of `@joe/api-sdk`: the types of all objects that calls send or return as JSON. */
 function typeExportsSource(contract: OpenApi): string {
   const usedNames = schemaNamesOf(contract, operationsOf(contract));
   const names = usedNames.filter((name) => contract.components.schemas[name]?.type === 'object').sort();

@@ -21,7 +21,7 @@ export async function runCommand(cwd: string, command: string, ...args: string[]
   if (code !== 0) throw new Error(`${command} ended with ${code}`);
 }
 
-/** Installs packages from npm's registry. The returned function gives the path of one of their commands. */
+/** Installs packages with npm. The returned function gives the path of one of their commands. */
 export async function installTools(folder: string, dependencies: object): Promise<(name: string) => string> {
   const toolFolder = join(folder, 'tools');
   await mkdir(toolFolder);

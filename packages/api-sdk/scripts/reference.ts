@@ -10,7 +10,7 @@ import { entries } from './api-report.ts';
 const root = fileURLToPath(new URL('../../..', import.meta.url));
 const packageFolder = join(root, 'packages/api-sdk');
 
-/** Writes the descriptions of the SDK and of the API into an empty folder. */
+/** Writes the descriptions of the SDK and of the API into a folder. TypeDoc first deletes its content. */
 export async function buildReference(folder: string): Promise<void> {
   const app = await Application.bootstrap({
     name: '@joe/api-sdk',

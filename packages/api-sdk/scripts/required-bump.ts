@@ -4,7 +4,7 @@ import type { ContractChange } from './oasdiff.ts';
 const bumps = ['none', 'patch', 'minor', 'major'] as const;
 export type Bump = (typeof bumps)[number];
 
-/** A change that needs a release of this size, in one sentence. */
+/** A change, or several of the same kind, and the size of the release that they need. */
 export interface BumpFinding {
   bump: Bump;
   sentence: string;
@@ -17,7 +17,7 @@ export const contractFindings = (changes: readonly ContractChange[]): BumpFindin
     sentence: `Contract, ${operation ?? ''} ${path ?? ''}: ${text}`.replace(/ +/g, ' '),
   }));
 
-/** Changes of an API report: a removed line needs a major release, and an added line a minor release. */
+/** Changes of an API report: removed lines need a major release, and added lines a minor release. */
 export function reportFindings(entry: string, before: string, now: string): BumpFinding[] {
   const count = (text: string) => {
     const lines = new Map<string, number>();

@@ -1,5 +1,6 @@
-// Publishes the package to a local registry, then installs and runs it as other tools do: with npm and pnpm, as ESM
-// and CommonJS, with strict TypeScript, in a Vite build. The tools are installed into a temporary folder.
+// Checks the package with publint and attw, and publishes it to a local registry. Then installs and runs it as other
+// projects do: with npm and pnpm, as ESM and CommonJS, with strict TypeScript, in a Vite build. All of this happens in
+// a temporary folder.
 import { cp, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -60,7 +61,7 @@ async function pack(): Promise<string> {
   return join(folder, name);
 }
 
-/** Installs the package into an empty project and runs it in all supported ways. */
+/** Installs the package into a new project, and runs it there as ESM, CommonJS, TypeScript and a Vite build. */
 async function consume(manager: string, registryUrl: string): Promise<void> {
   const project = join(folder, `${manager}-project`);
   await cp(consumers, project, { recursive: true });

@@ -67,7 +67,7 @@ function checkOfType(schema: Schema, type: string | undefined, where: string): s
 const sized = (check: string, min = 0, max = Number.POSITIVE_INFINITY) =>
   min > 0 || max < Number.POSITIVE_INFINITY ? callSource('sized', check, `${min}`, `${max}`) : check;
 
-/** The check of an object with these fields. */
+/** The source of the check of an object with these fields. */
 export function objectOf(fields: readonly Field[], isRequired: (field: Field) => boolean): string {
   const optional = fields.filter((field) => !isRequired(field));
   const required = objectSource(fields.filter(isRequired));

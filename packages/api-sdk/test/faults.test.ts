@@ -87,7 +87,6 @@ function expectError(error: unknown, transport: Transport, faultKind: FaultKind,
     expect(error.message).toMatch(`Failed to ${action}: `);
   }
   if (faultKind === 'no headers' || faultKind === 'refused') expect(error).toMatchObject({ phase: 'headers' });
-  // Only `fetch` reports the phase 'body'. XMLHttpRequest reports 'headers' for these faults too.
   if (faultKind === 'stall in body' || faultKind === 'reset in body') expect(error).toMatchObject({ phase: 'body' });
   const shown = inspect(error, { depth: 9, showHidden: true }) + JSON.stringify(error);
   expect(shown).not.toMatch(/token-\d|anna|Sign in/);

@@ -13,7 +13,7 @@ const html = '<!doctype html><title>Sign in</title>';
 
 const halfOf = (body: string) => body.slice(0, Math.ceil(body.length / 2));
 
-/** A body for calls that have none. */
+/** A body for calls whose response has none. */
 const anyBody = '{"half": true}';
 
 /** The fault of each kind. If a function returns undefined, the call has no fault. */

@@ -9,7 +9,7 @@ test.each([['pack'], ['publish', '--registry', 'http://127.0.0.1:1/']])(
   (...command) => {
     const shell = process.platform === 'win32';
     const { status, stderr } = spawnSync('npm', [...command, '--dry-run'], { cwd, encoding: 'utf8', shell });
-    expect(stderr).toContain('@joe/api-sdk can only be packed and published with pnpm, not with npm');
+    expect(stderr).toContain('@joe/api-sdk can only be packed with pnpm, not with npm');
     expect(status).not.toBe(0);
   },
 );
