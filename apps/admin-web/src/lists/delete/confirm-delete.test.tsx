@@ -216,7 +216,7 @@ describe('a delete that ends after the user has left the screen', () => {
 
   test.for([
     ['success', undefined, '100001 has been deleted.'],
-    ['earlier success of another user', 404, 'already deleted'],
+    ['result "already deleted"', 404, 'already deleted'],
     ['failure', 500, /^Delete 100001: Failed to delete order by id: Internal Server Error, request fake-request-\d+$/],
   ] as const)(
     'after the user has left, the $0 of a delete is shown once on the next screen',

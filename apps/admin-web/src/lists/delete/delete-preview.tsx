@@ -43,7 +43,7 @@ export function DeletePreviewSection({ preview }: { preview: DeletePreview }) {
         </p>
       ) : (
         data?.lines.length === 0 && (
-          <p className={styles.noRecords}>
+          <p className={styles.noLines}>
             <Icon name="check-circle" />
             <span>{data.emptyText}</span>
           </p>
@@ -76,7 +76,7 @@ export function FactLines({ heading, lines, isLoading, children }: FactLinesProp
         {children ||
           lines.map(({ label, value }, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: the lines never move
-            <p key={index} className={styles.record}>
+            <p key={index} className={styles.line}>
               <b>{typeof label === 'string' ? <NumberText>{label}</NumberText> : label}</b>
               <span translate="no">{value}</span>
             </p>

@@ -15,7 +15,10 @@ const DeleteSelected = overlay(
 /** Asks before the records of these rows are deleted: the record of a row, or the selected records. */
 export type OnDelete<Row> = (asked: { row: Row } | { rows: readonly Row[] }) => void;
 
-/** The deletes of a list. `onDelete` is undefined without write access. An open question stays open if the user loses write access. */
+/**
+ * The deletes of a list. `onDelete` is undefined without write access. An open question stays open if the user loses
+ * write access.
+ */
 export function useListDeletes<Row extends RowData>(
   list: List<Row>,
   { drop }: SelectMode<Row>,

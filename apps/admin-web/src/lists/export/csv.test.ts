@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { formatMoney } from '../../shared/format/formats.ts';
 import { BYTE_ORDER_MARK, dateCell, toCsv } from './csv.ts';
 
 test('toCsv quotes fields as RFC 4180 demands, with both separators', () => {
@@ -43,7 +44,10 @@ test('toCsv writes amounts with a decimal point and two digits', () => {
 });
 
 test('toCsv rounds amounts as the screen does', () => {
-  expect(toCsv([[2.675, -0.004, -0.125, 1e21]], ';')).toBe('2.68;0.00;-0.12;1000000000000000000000.00\r\n');
+  const amounts = [2.675, -0.004, -0.125, 1e21];
+  expect(toCsv([amounts], ';')).toBe('2.68;0.00;-0.12;1000000000000000000000.00\r\n');
+  const shown = amounts.map((amount) => formatMoney(amount).replace(/[^\d.-]/g, ''));
+  expect(toCsv([amounts], ';')).toBe(`${shown.join(';')}\r\n`);
 });
 
 test.each([

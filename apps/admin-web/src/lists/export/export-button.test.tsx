@@ -1,4 +1,5 @@
 import { anOrder, aUser, type FakeApi, type FakeResponder, fakeApi } from '@joe/api-sdk/testing';
+import { signedIn } from '@joe/auth/testing';
 import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { endDoubleClick, onDesktop, renderRoute, returnToWindow } from '../../../test/render-route.tsx';
@@ -152,7 +153,8 @@ describe('the export of a list', () => {
     await expect.element(page.getByRole('dialog', { name: 'Stopped at page 2 of 3' })).toBeVisible();
     const isAsked = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
     expect(isAsked()).toBe(true);
-    authClient.setState({ status: 'unauthenticated', reason: 'logged_out' });
+    const { info, access } = signedIn();
+    authClient.setState({ status: 'unauthenticated', reason: 'logged_out', previous: { info, access } });
     await expect.poll(isAsked).toBe(false);
     expect(saved).toEqual([]);
   });
@@ -377,7 +379,7 @@ describe('the export of orders with details', () => {
     await expect.element(page.getByRole('radio', { name: 'With details' })).not.toBeInTheDocument();
   });
 
-  test('the export contains no details if the list grows to more than 5,000 orders after the user has chosen them', async () => {
+  test('if the list grows to more than 5,000 orders after the user has chosen details, the export contains none', async () => {
     const api = ordersApi(5_000);
     await renderRoute('/orders', { api });
     await button('Export').click();

@@ -22,8 +22,8 @@ interface ExportButtonProps<Row extends RowData> extends Pick<ButtonProps, 'size
 }
 
 /**
- * The button opens an export. During the export it shows the progress. Afterwards it opens the summary, as long as its
- * contents are the exported ones.
+ * The button opens the dialog of an export. During the export it shows the progress. Afterwards it opens the summary, as
+ * long as its contents are the exported ones.
  */
 export function ExportButton<Row extends RowData>({ contents, size, hidesTextOnMobile }: ExportButtonProps<Row>) {
   const [isOpen, setOpen] = useState(false);

@@ -13,7 +13,7 @@ interface ExportDialogProps<Row extends RowData> {
 
 /**
  * Shows the settings of an export, its progress, and its summary or failure. Closing the dialog does not end the
- * export. If an earlier export had other contents, the settings have a button for its summary.
+ * export. If the last export has finished with other contents, the settings have a button for its summary.
  */
 export function ExportDialog<Row extends RowData>({ contents, onClose }: ExportDialogProps<Row>) {
   const description = describeContents(contents);

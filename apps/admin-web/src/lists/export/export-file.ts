@@ -1,6 +1,6 @@
 import { saveFile } from '../../shared/files/save-file.ts';
 
-/** The file of an export. Before `finish`, the user cannot mistake an incomplete file for a finished one. */
+/** The file of an export. Its text appears only with `finish`, so that an incomplete file does not look finished. */
 export interface ExportFile {
   write(text: string): Promise<void>;
   /** Discards what was written. */

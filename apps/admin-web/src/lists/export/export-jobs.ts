@@ -59,7 +59,7 @@ export function useExports(): Exports {
 }
 
 /**
- * Whether an export has ended and its contents are not these. An export that runs, has stopped or has failed is shown
+ * Whether an export is finished or cancelled, and its contents are not these. An export that runs, has stopped or has failed is shown
  * beside all contents of its list, so that it stays reachable.
  */
 export const isOfOtherContents = ({ state, description }: ExportJob, { id }: ContentsDescription): boolean =>

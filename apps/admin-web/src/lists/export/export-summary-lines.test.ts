@@ -50,7 +50,7 @@ test('the summary of an export shows its time in the configured time zone', () =
   expect(lines.find(({ label }) => label === 'Time')?.value).toMatch(/^22\/11\/2026, 13:00:00 CET\s–\s13:10:00 CET$/u);
 });
 
-test('the summary compares the counts of the API only for a whole list', () => {
+test('the summary compares the counts of the API only for an export of all pages', () => {
   const counts = summaryLines(summary, description).find(({ label }) => label === 'Counted');
   expect(counts).toEqual({ label: 'Counted', value: '100 before, 101 after', isDifference: true });
   const ofPeriod = summaryLines(summary, { ...description, kind: 'part', scope: 'October' });

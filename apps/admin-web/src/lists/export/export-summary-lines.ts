@@ -21,7 +21,7 @@ export function summaryLines(summary: FileSummary, description: ExportDescriptio
   const unreadText = `${formatCount(unread)} before the export reached ${unread === 1 ? 'it' : 'them'}`;
   const lines: (SummaryLine | undefined)[] = [
     { label: 'Written', value: formatExported(summary) },
-    // Only a whole list is counted by the API.
+    // The API counts the rows only if the export reads all pages of a list.
     kind === 'list'
       ? {
           label: 'Counted',

@@ -16,7 +16,7 @@ interface RunButtonsProps extends RunActions {
   notTriedCount: number;
   /** Whether continuing after a pause changes no records. */
   isHarmless: boolean;
-  /** Whether the buttons of a new phase accept a press. */
+  /** Whether Continue already accepts a press. */
   isArmed: boolean;
   canClose: boolean;
   onStop: () => void;

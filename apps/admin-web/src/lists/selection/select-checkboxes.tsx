@@ -11,7 +11,7 @@ interface PageCheckboxProps<Row extends RowData> {
   isStale: boolean;
 }
 
-/** Selects or deselects the rows of this page only. */
+/** Selects or deselects the shown rows only. */
 function PageCheckbox<Row extends RowData>(props: PageCheckboxProps<Row> & { children: ReactNode }) {
   const { table, isStale, children } = props;
   const isAllSelected = table.getIsAllPageRowsSelected();
@@ -59,7 +59,7 @@ interface SelectCellProps<Row extends RowData> {
   row: TableRow<typeof listFeatures, Row>;
 }
 
-/** The checkbox of a row. Only this cell is rendered when its row is selected. */
+/** The checkbox of a row. Of the rows, only this cell is rendered again when its row is selected. */
 export function SelectCell<Row extends RowData>({ list, row }: SelectCellProps<Row>) {
   return (
     <td className={selectCellClass} data-print="none">

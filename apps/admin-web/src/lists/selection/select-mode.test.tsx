@@ -165,7 +165,7 @@ test('Shift and Space select the rows up to the row with the focus, and neither 
   expect(window.scrollY).toBe(scrolled);
 });
 
-test('Shift and Space select no row while no rows are being selected, in the search, or in the panel of a value', async () => {
+test('Shift and Space select no row while the select mode is off, in the search, or in the panel of a value', async () => {
   await onDesktop();
   await renderRoute('/users', {
     roles: ['write'],

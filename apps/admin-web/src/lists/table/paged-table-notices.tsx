@@ -36,7 +36,7 @@ export function PagedTableNotices<Row extends RowData>(props: PagedTableModel<Ro
   );
 }
 
-/** The failure of a view. Its Retry requests this view, although the URL has returned to the view of the shown rows. */
+/** The failure of a view. Its Retry requests this view, even if the URL has returned to the view of the shown rows. */
 function failureOfView<Row extends RowData>(
   { params, error }: FailedView,
   { view, result }: Pick<PagedTableModel<Row>, 'view' | 'result'>,

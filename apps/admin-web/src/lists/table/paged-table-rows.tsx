@@ -46,7 +46,7 @@ function Rows<Row extends RowData>(props: PagedTableRowsProps<Row>): ReactNode {
 }
 
 /**
- * The rows of a page, on the screen and on paper. Memoized, because the old rows stay the same while the head and the
+ * The rows of a table, on the screen and on paper. Memoized, because the old rows stay the same while the head and the
  * pager already show a new view.
  */
 export const PagedTableRows = memo(Rows) as typeof Rows;

@@ -29,7 +29,7 @@ interface PagedTableProps<Row extends RowData> extends PagedTableOptions<Row> {
   tools?: Elements;
   /** Shown above the rows. */
   aboveRows?: Elements;
-  /** Shown instead of the rows, `belowRows` and the pager. */
+  /** Shown instead of the rows, `belowRows` and the pager, unless the table shows only the selected rows. */
   insteadOfRows?: Elements;
   /** Renders the print button of the selected rows. Default: a button that prints them as a list. */
   renderPrint?: (rows: readonly Row[]) => Elements;

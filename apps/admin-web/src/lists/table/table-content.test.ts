@@ -62,7 +62,7 @@ test('the failure of a search ends when the user cancels the search, but the fai
   expect(nextKeptPage({ ...kept, failed: failedPage }, request(view, loaded(first)))?.failed).toBe(failedPage);
 });
 
-test('rows of another period are not kept', () => {
+test('the rows of the whole list are not kept when a period is requested', () => {
   const period = { ...request(view, loading), partId: '2026-10-01 2026-10-31' };
   expect(nextKeptPage(kept, period)).toBeUndefined();
 });
@@ -145,7 +145,7 @@ describe('tableContent', () => {
     expect(tableContent(failed, kept, undefined)).toMatchObject({ ...stale, isAwaitingRows: false });
   });
 
-  test('only a page of the requested view is empty', () => {
+  test('a table counts as empty only if the page without rows is that of the requested view', () => {
     const empty = { ...kept, page: { ...page, data: [] } };
     expect(tableContent(requested, empty, undefined).isEmpty).toBe(true);
     expect(tableContent(isTyping, empty, undefined).isEmpty).toBe(false);

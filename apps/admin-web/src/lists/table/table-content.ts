@@ -40,7 +40,7 @@ export interface TableContent<Row> {
   search: string;
   /** Whether URL or search box ask for another view than that of the rows. */
   isStale: boolean;
-  /** Whether the requested rows are loading. If they have failed, the old rows stay stale. */
+  /** Whether the rows are stale and the requested ones have not failed. */
   isAwaitingRows: boolean;
   /** Whether the requested view has no rows. */
   isEmpty: boolean;

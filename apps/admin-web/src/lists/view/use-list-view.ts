@@ -11,13 +11,13 @@ import { type SearchBox, useSearchBox } from './use-search-box.ts';
 import { repeatsView, useSkipRepeatedView } from './use-skip-repeated-view.ts';
 import { readColumns, readListParams, writeListParams } from './view-params.ts';
 
-/** The view of a list, and functions that show another one. They do nothing while another screen is being loaded. */
+/** The view of a list, and functions that show another one. While another screen is being loaded, the view stays. */
 export interface ListView {
   params: ListParams;
   /** Ids of the visible columns, from the URL or the preferences. Undefined for the standard columns. */
   columnIds: string[] | undefined;
   searchBox: Omit<SearchBox, 'endPause'>;
-  /** Shows another view and adds a history entry. */
+  /** Shows another view and adds a history entry. An entry that repeats the view before it is replaced. */
   pushView: (params: ListParams) => void;
   /**
    * Shows another view in the same history entry.
@@ -25,7 +25,7 @@ export interface ListView {
    * @param isRepeated whether the previous history entry has the same view. Then Back and Forward skip one of them
    */
   replaceView: (params: ListParams, isRepeated: boolean) => void;
-  /** Shows the view of a query string and adds a history entry. */
+  /** Shows the view of a query string, in a history entry like that of `pushView`. */
   openQuery: (query: string) => void;
   /** Loads the rows of another view in advance. */
   prefetch: (params: ListParams) => void;
@@ -47,8 +47,8 @@ interface ShowOptions {
 }
 
 /**
- * The view is in the URL, so that shared links, Back and reload show the same view (decision S11). While the user
- * types, the search box has a text of its own.
+ * The view of a list, which is in the URL for shared links, Back and reload (decision S11). While the user types, the
+ * search box has a text of its own.
  */
 export function useListView<Row extends RowData>(list: List<Row>): ListView {
   const [preferences, storeChange] = usePreferences(list.noun);
@@ -56,8 +56,8 @@ export function useListView<Row extends RowData>(list: List<Row>): ListView {
   const columnIds = useMemo(() => columns?.split(',') ?? preferences.columns, [columns, preferences.columns]);
   const repeated = useSkipRepeatedView(params);
 
-  // Typing replaces the history entry, so that Back leaves the list instead of undoing letter by letter. `flushSync`
-  // renders at once, because Back could otherwise come before the render.
+  // Typing replaces the history entry, so that Back does not undo the search letter by letter. `flushSync` renders at
+  // once, because Back could otherwise come before the render.
   const { endPause, ...searchBox } = useSearchBox(params.search, isLeaving, (search) =>
     show({ ...params, page: 1, search }, columns, { replace: true, flushSync: true }),
   );

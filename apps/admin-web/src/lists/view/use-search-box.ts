@@ -5,7 +5,7 @@ import { cleanSearch } from './view-params.ts';
 /** Pause in typing after which the search starts, in milliseconds (decision S11). */
 const SEARCH_PAUSE_MS = 250;
 
-/** The search box. Its text differs from the search in the URL while the user types. */
+/** The search box. Its text can differ from the search in the URL, e.g. while the user types. */
 export interface SearchBox {
   text: string;
   /** `text` as the search uses it: trimmed and shortened (`cleanSearch`). */
@@ -13,13 +13,13 @@ export interface SearchBox {
   setText: (text: string) => void;
   /** Searches without waiting for a pause in typing. */
   search: (text: string) => void;
-  /** Ends the wait for a pause in typing. It does not search: the caller searches for `typedSearch`. */
+  /** Ends the wait for a pause in typing, without a search. */
   endPause: () => void;
 }
 
 /**
- * Searches after a pause in typing. Back, Forward and links set the text of the box to the search of their URL. Other
- * navigations of the list keep what the user types.
+ * Searches after a pause in typing. Back, Forward and links to another search set the text of the box to the search of
+ * their URL. Other navigations of the list keep what the user types.
  *
  * @param urlSearch the search in the URL
  * @param isLeaving whether another screen is being loaded. A search waits until this has ended

@@ -9,8 +9,8 @@ export const repeatsView = { repeatsView: true };
 const isRepeated = ({ state }: Location): boolean => Object(state).repeatsView === true;
 
 /**
- * Lets Back and Forward skip a history entry that shows the same view as the entry before it. Without this, such a step
- * would change nothing on the screen.
+ * Lets Back and Forward skip a history entry with the state `repeatsView`, because this step would change nothing on
+ * the screen.
  *
  * @param params the view of the current entry. Two entries with the same view can have different URLs
  * @returns options for the navigation to another view, which replaces a repeated entry

@@ -8,8 +8,8 @@ import type { ViewMenuProps } from './view-menu.tsx';
 const ViewMenu = overlay(async () => (await import('./view-menu.tsx')).ViewMenu);
 
 /**
- * Opens the View menu. The button shows the name of the saved view. If columns or sort order are not the standard ones
- * and no saved view has them, it shows `changed`.
+ * Opens the View menu. The button shows the name of the saved view that is open. Without one, it shows `changed` if
+ * columns or sort order are not the standard ones.
  */
 export function ViewButton<Row extends RowData>(props: Omit<ViewMenuProps<Row>, keyof PopoverProps>) {
   const { list, view, columns } = props;

@@ -17,7 +17,7 @@ test('a URL without parameters means the first page in the standard order, or in
   });
 });
 
-test('the URL of the standard view has its sort column, because it means the same view for all users', () => {
+test('the URL of the standard view has its sort column, so that it means the same view for all users', () => {
   expect(write(standardParams)).toBe('sortBy=user_id');
 });
 

@@ -10,7 +10,8 @@ export const MAX_SEARCH = 200;
 type UrlList = Pick<List<RowData>, 'sortFields' | 'filter'>;
 
 /**
- * Reads the view from the query string. Invalid values become the standard: page 1, the first sort field, ascending.
+ * Reads the view without its columns from the query string. An invalid page or sort order becomes the standard: page 1,
+ * the first sort field, ascending.
  *
  * @param startSort the sort order of an empty query string, which means the start view of the user
  */
