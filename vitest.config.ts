@@ -20,7 +20,7 @@ const browser = () => ({
   instances: [{ browser: 'chromium' as const }],
 });
 
-// `.test.ts` runs in Node, `.test.tsx` in a real Chromium, because simulated DOMs lack <dialog> and popover.
+// `.test.ts` runs in Node, `.test.tsx` in a real Chromium, because simulated DOMs have no layout.
 export default defineConfig({
   test: {
     // Long enough that tests do not fail on a busy machine.

@@ -1,5 +1,6 @@
-// `pnpm bench [name…]` measures speed, and the size of the SDK. Most figures are compared with a peer in the same run
-// or with a fixed limit. It is not part of `pnpm check`, because timings on shared machines vary too much.
+// `pnpm bench [name…]` measures speed, the memory for a long list, and the size of the SDK. Most figures are compared
+// with other software in the same run or with a fixed limit. It is not part of `pnpm check`, because timings on shared
+// machines vary too much.
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';

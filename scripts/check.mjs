@@ -38,7 +38,7 @@ if (!env.CHROMIUM_PATH) {
   process.exit(1);
 }
 
-/** Number of lines that are printed again for a failed check. */
+/** Maximum number of lines that are printed again for a failed check. */
 const LAST_LINES = 80;
 
 const execute = (command, args) =>

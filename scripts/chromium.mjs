@@ -12,7 +12,7 @@ const EXECUTABLE_NAMES = [
   'google-chrome',
 ];
 
-// The last `--disable-features` replaces the others, so Playwright's entries are repeated.
+// The last `--disable-features` replaces the others, so Playwright's entries are repeated, except for those of Edge.
 const disabledFeatures = [
   // A full Chromium loads two hidden pages of the address bar with each window. They take half of the CPU time of a new
   // page.
@@ -27,6 +27,7 @@ const disabledFeatures = [
   'PaintHolding',
   'ThirdPartyStoragePartitioning',
   'AvoidCorsURLLoaderRestartOnRedirect',
+  'TcpPortRandomizationWin',
   'OptimizationHints',
   'NetworkTimeServiceQuerying',
   'AimEnabled',

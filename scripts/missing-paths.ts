@@ -14,13 +14,15 @@ const built = [
 const unchecked = /CHANGELOG\.md$|^reliability\/results\.md$|^packages\/api-sdk\/(src\/generated|api-report)\//;
 
 /**
- * A file name or path that ends like TypeScript, JavaScript, CSS or Markdown, or a folder whose path begins with one of
- * these folders. `*` and `<noun>` match any name.
+ * A file name or path with one of these endings (not `.js`, as in Node.js), or a folder whose path begins with one of
+ * these folders. `*` and placeholders such as `<noun>` match any name.
  */
 const pathPattern =
   /(?<![\w@/.~>-])(?:\.{1,2}\/)*((?:[\w*-]|<\w+>)(?:[\w.*/-]|<\w+>)*\.(?:tsx?|mjs|cjs|css|md)|(?:apps|packages|docs|scripts|deploy|bench|reliability|openapi|src|e2e|test|app|features|lists|records|queries|shared)\/(?:[\w.*-]+\/)*)(?![\w/-])/g;
 
-/** The names of the files and folders of a repository, without installed and built ones. Folders end with `/`. */
+/**
+ * The names of the files and folders of a repository, without installed, built and hidden ones. Folders end with `/`.
+ */
 function listFiles(root: string): string[] {
   const isOwn = (name: string) =>
     !/^(node_modules|dist|\.git|\.data|\.cache|test-results|reference|release)$/.test(name);
@@ -51,7 +53,7 @@ export function missingPaths(file: string, text: string, files: readonly string[
   });
 }
 
-/** All missing paths in the comments and documents of a repository, as `<file>: <path>`. */
+/** The missing paths in the comments and documents of a repository, as `<file>: <path>`. */
 export function findMissingPaths(root: string): string[] {
   const files = listFiles(root);
   return files

@@ -1,5 +1,5 @@
-// `pnpm reliability [part…] [--seed 7] [--fifth]` tries the product with faults, with hostile input, over a long time and
-// in other browsers, and prints the figures. A whole run of a part that passes writes its result to docs/reliability.md and
+// `pnpm reliability [part…] [--seed 7] [--fifth]` tries the product, e.g. with faults, with hostile input, over a long time
+// and in other browsers, and prints the figures. A whole run of a part that passes writes its result to docs/reliability.md and
 // reliability/results.md. CI runs a partial run (.ci/run).
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';

@@ -26,7 +26,7 @@ export function sharedNames(texts: ReadonlyMap<string, string>): Record<string, 
 }
 
 const folders = [
-  '{apps,packages}/*/{src,test,e2e,bench,scripts}/**/*.{ts,tsx}',
+  '{apps,packages}/*/{src,test,e2e,bench,gallery,scripts}/**/*.{ts,tsx}',
   '{bench,deploy,openapi,reliability,scripts}/**/*.{ts,mjs}',
 ];
 

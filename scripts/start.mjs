@@ -9,7 +9,9 @@ const isDev = process.argv.includes('--dev');
 
 // With npm's option ignore-scripts, the downloaded Node is not linked, and the system's Node runs this file.
 if (Number(process.versions.node.split('.')[0]) < 24) {
-  console.error(`Node 24 is needed, but this is Node ${process.versions.node}. Run "npm start", which downloads it.`);
+  console.error(
+    `Node 24 is needed, but this is Node ${process.versions.node}. "npm start" downloads and uses it, unless npm's option ignore-scripts is on.`,
+  );
   process.exit(1);
 }
 

@@ -3,7 +3,9 @@ import { execFileSync } from 'node:child_process';
 import { join } from 'node:path';
 
 if (Number(process.versions.node.split('.')[0]) < 24) {
-  console.error(`Node 24 is needed, but this is Node ${process.versions.node}. Run "npm test", which downloads it.`);
+  console.error(
+    `Node 24 is needed, but this is Node ${process.versions.node}. "npm test" downloads and uses it, unless npm's option ignore-scripts is on.`,
+  );
   process.exit(1);
 }
 
