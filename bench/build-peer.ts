@@ -11,8 +11,8 @@ export function runIn(cwd: string, command: string, args: string[], env = {}): v
 }
 
 /**
- * Builds a peer into `bench/peers/dist/<name>`. The peers have their own dependencies, which the app's installation
- * does not contain.
+ * Builds a peer into `bench/peers/dist/<name>`. First installs the dependencies of the peers if they are missing, because
+ * `bench/peers` is not part of the pnpm workspace.
  */
 export function buildPeer(name: string): void {
   const isInstalled = spawnSync('npm', ['ls'], { cwd: peersFolder }).status === 0;

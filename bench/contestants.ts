@@ -64,7 +64,7 @@ declare global {
 }
 
 /** A request of a page. `start` and `end` are in milliseconds since the navigation. */
-export interface Step {
+export interface TimedRequest {
   name: string;
   start: number;
   end: number;
@@ -75,13 +75,13 @@ export interface Step {
 export interface Visit {
   page: Page;
   marks(): Promise<Marks>;
-  waterfall(): Promise<Step[]>;
+  waterfall(): Promise<TimedRequest[]>;
 }
 
 /** Figures by name, and the requests of the figure `cold list`. */
 export interface Measurement {
   figures: Record<string, number>;
-  waterfall?: Step[];
+  waterfall?: TimedRequest[];
 }
 
 /** Two figures. `run` prints the ratio of their medians. */
@@ -178,7 +178,7 @@ async function runComparison(
   for (const conditions of selectedConditions) {
     const load = `load of the machine ${loadavg()[0]?.toFixed(1)} on ${availableParallelism()} cores`;
     const results = new Map(contestants.map(({ name }) => [name, new Map<string, number[]>()]));
-    let slowest: { total: number; waterfall: Step[] } | undefined;
+    let slowest: { total: number; waterfall: TimedRequest[] } | undefined;
     for (let round = 0; round < ROUNDS; round++) {
       // The contestants take turns to start a round.
       const order = contestants.map((_, index) => contestants[(index + round) % contestants.length]);
@@ -294,12 +294,10 @@ function printComparison([figure, base]: ComparedFigures, results: Results): voi
   console.table(rows);
 }
 
-function printWaterfall(steps: readonly Step[]): void {
+function printWaterfall(requests: readonly TimedRequest[]): void {
   console.log(`\nSlowest cold list of the app: start, duration (ms), size (bytes), request`);
-  for (const { name, start, end, bytes } of sortedSteps(steps))
+  for (const { name, start, end, bytes } of requests.toSorted((a, b) => a.start - b.start))
     console.log(
       `${start.toFixed(0).padStart(6)} ${(end - start).toFixed(0).padStart(6)} ${String(bytes).padStart(8)}  ${name}`,
     );
 }
-
-const sortedSteps = (steps: readonly Step[]) => steps.toSorted((a, b) => a.start - b.start);

@@ -1,5 +1,6 @@
 // Compares the time of sorting and paging with two peers: from the click of the mouse until the new rows are painted.
-// The time includes the response of the API.
+// The time includes the wait for the API. The app sends its request before the click: when the pointer reaches Next, or
+// when the button of a header is pressed.
 import { startComparison, type Visit } from './contestants.ts';
 
 const SORTS = 3;

@@ -2,7 +2,7 @@
 // list with an empty cache, from the response of the API until these rows, and until the rows after a reload.
 // It also measures the longest task of the main thread until the rows.
 // `contestants.ts` reads the variables `ROUNDS`, `CPU` and `BESIDE`.
-import { type Step, startComparison, type Visit } from './contestants.ts';
+import { startComparison, type TimedRequest, type Visit } from './contestants.ts';
 
 async function read({ page, marks }: Visit, name: 'login' | 'rows'): Promise<number> {
   await page.waitForFunction((key) => Number.isFinite(window.marks?.[key]), name, { timeout: 60_000 });
@@ -10,7 +10,7 @@ async function read({ page, marks }: Visit, name: 'login' | 'rows'): Promise<num
 }
 
 /** Time from the end of the response with the rows until they are shown. */
-function sinceResponse(rows: number, waterfall: readonly Step[]): number {
+function sinceResponse(rows: number, waterfall: readonly TimedRequest[]): number {
   // Chromium has no entries for preflights. The last entry counts, because the browser may have repeated the request.
   const response = waterfall.findLast(({ name, end }) => name === '/api/users?…' && end < rows);
   if (!response?.end) throw new Error('The browser reports no end of the response with the rows.');

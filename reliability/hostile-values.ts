@@ -1,5 +1,5 @@
 // Runs the tests in apps/admin-web/e2e/reliability: very long, unusual and hostile values, recipes and language files,
-// double clicks on buttons that open confirm dialogs, and two tabs that stay open for long.
+// hurried clicks, taps and keys on buttons that open confirm dialogs, and two tabs that stay open for long.
 import { type PartFunction, runPlaywrightTests } from './part.ts';
 
 export const run: PartFunction = async ({ seed, divisor }) => {

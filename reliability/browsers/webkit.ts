@@ -43,7 +43,7 @@ export const startWebkit: StartBrowser = async (folder) => {
     .build();
   const version = (await driver.getCapabilities()).get('browserVersion');
 
-  /** Repeats an action until the element exists, is visible and is not covered. */
+  /** Repeats an action until it succeeds, e.g. because the element now exists, is visible and is not covered. */
   const act = async (xpath: string, action: (element: WebElement) => Promise<unknown>) => {
     const deadline = Date.now() + TIMEOUT_MS;
     while (true) {

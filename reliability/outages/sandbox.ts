@@ -14,7 +14,7 @@ const REQUEST_TIMEOUT_MS = 10_000;
 const MAX_OUTPUT = 2_000;
 
 export interface SandboxResponse {
-  /** Status of the response. 0 if no complete response arrived. */
+  /** Status of the response. 0 if no complete response arrived, or if its JSON cannot be read. */
   status: number;
   body: unknown;
 }

@@ -24,7 +24,7 @@ export interface Tab {
   random: Random;
   /** Console errors and warnings, uncaught errors, and violations of the content security policy. */
   problems: string[];
-  /** Number of token renewals. */
+  /** Number of renewals that the tab has requested. The provider refuses some of them. */
   renewals(): number;
   /** Number of documents of the app since the sign-in: one, plus one for each reload. */
   documents(): number;
@@ -43,7 +43,7 @@ export interface Tab {
   endDoubleClick(): Promise<void>;
   /** Advances the clock. Each due timer runs at most once, as after the computer has slept. */
   pass(ms: number): Promise<void>;
-  /** Hides the tab, as if another tab covered it, or shows it. */
+  /** Tells the page that the tab is hidden, as if another tab covered it, or visible again. */
   setVisible(isVisible: boolean): Promise<void>;
   closeToasts(): Promise<void>;
   /** Shows a screen without data, and waits until toasts, caches and other short-lived objects are gone. */
