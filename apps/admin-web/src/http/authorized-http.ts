@@ -15,7 +15,7 @@ export function createAuthorizedHttp(
   authClient: AuthClient,
   fetch?: ApiConfig['fetch'],
 ): Http {
-  const refreshRevokedRoles = createRoleRefresher(authClient);
+  const renewRevokedRoles = createRoleRenewer(authClient);
   const log = startRequestLog();
   const http = createHttp({
     baseUrl: `${apiUrl}/api`,
@@ -29,7 +29,7 @@ export function createAuthorizedHttp(
     },
     renewAccessToken: () => authClient.renewToken().catch(throwTokenError),
     onResult: ({ error }) => {
-      if (error instanceof ForbiddenError) refreshRevokedRoles(error.roles);
+      if (error instanceof ForbiddenError) renewRevokedRoles(error.roles);
     },
   });
   http.use(log.middleware);
@@ -50,14 +50,14 @@ function throwTokenError(error: unknown): never {
  * token, but only once while the roles stay the same. Otherwise, with a role that was not revoked, each 403 would renew
  * the token.
  */
-function createRoleRefresher(authClient: AuthClient) {
-  let refreshedRoles: string | undefined;
+function createRoleRenewer(authClient: AuthClient) {
+  let renewedRoles: string | undefined;
   return (requiredRoles: readonly string[]) => {
     const state = authClient.getSnapshot();
     if (state.status !== 'authenticated') return;
     const { roles } = state.access;
-    if (String(roles) === refreshedRoles || !requiredRoles.some((role) => roles.includes(role))) return;
-    refreshedRoles = String(roles);
+    if (String(roles) === renewedRoles || !requiredRoles.some((role) => roles.includes(role))) return;
+    renewedRoles = String(roles);
     authClient.renewToken().catch(() => {});
   };
 }

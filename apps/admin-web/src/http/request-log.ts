@@ -36,7 +36,7 @@ interface RequestLog {
   onToken: () => void;
 }
 
-/** Begins a new log. */
+/** Begins a new log of requests. */
 export function startRequestLog(): RequestLog {
   requests = [];
   // A WeakMap, because the end of a request that gets no token is not reported here. `waiting` keeps it until the next

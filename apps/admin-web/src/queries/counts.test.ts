@@ -17,7 +17,7 @@ test('countByCountry sorts countries with equal counts alphabetically', async ()
   expect(counted.map((row) => row.country)).toEqual(['__PROTO__', 'ÅLAND', 'CONSTRUCTOR', 'ZAMBIA']);
 });
 
-test('countByCountry accepts rows in chunks of any size', async () => {
+test('countByCountry accepts rows in chunks of different sizes, even empty ones', async () => {
   async function* pieces() {
     yield addressesIn('Peru', 'Chile');
     yield [];

@@ -26,7 +26,10 @@ export interface PreviewContent {
 export const isComplete = ({ copy }: PreviewContent): boolean =>
   Object.values(copy).every(({ status }) => status === 'fulfilled');
 
-/** Requested again each time the dialog opens, so that a copy contains no records that were read before it opened. */
+/**
+ * Requested again each time the dialog opens, so that a copy is up to date. Only a read that "Save a copy" of an earlier
+ * dialog still waits for is used instead.
+ */
 export const previewQuery = ({ fileName, read }: DeletePreview) =>
   queryOptions({
     queryKey: ['delete-preview', fileName],

@@ -15,7 +15,7 @@ test.each([
   ['lang/EF1/EF1_de.json', undefined],
   ['/other/EF1/EF1_de.json', undefined],
   ['', undefined],
-])('readLangPath reads the path %j', (path, expected) => {
+])('readLangPath(%j) returns as group and name: %j', (path, expected) => {
   expect(readLangPath(path)).toEqual(expected && { path, ...expected });
 });
 

@@ -21,7 +21,7 @@ export interface LiveFile {
 
 const ROOT = '/lang/';
 
-/** Group and name in the path `/lang/{group}/{name}` (decision C11). Undefined for other paths and unusable names. */
+/** Group and name in the path `/lang/{group}/{name}` (decision C11). Undefined for other paths and for unusable groups or names. */
 export function readLangPath(path: string): LiveFile | undefined {
   const end = path.indexOf('/', ROOT.length);
   if (end < 0 || !path.startsWith(ROOT) || path.includes('/', end + 1)) return undefined;

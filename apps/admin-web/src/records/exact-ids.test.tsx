@@ -31,6 +31,8 @@ describe.each([320, 390, 768, 900, 1440])('ids that JavaScript rounds, %i px', (
     api.fail('listUsers', { body: onePage(user('Beat')) });
     returnToWindow();
     await expect.element(row.getByText('Beat')).toBeVisible();
+    await expect.element(reason).toBeInTheDocument();
+    expect(row.getByRole('link').elements()).toEqual([]);
   });
 
   test('the list of orders shows all digits of an id beyond 2^53, and no actions', async () => {

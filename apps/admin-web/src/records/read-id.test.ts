@@ -21,6 +21,6 @@ test.each([
   '..',
   '9007199254740993',
   '99999999999999999',
-])('readId rejects the text %j', (text) => {
+])('readId rejects %j', (text) => {
   expect(readId(text)).toBeUndefined();
 });
