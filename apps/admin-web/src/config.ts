@@ -47,7 +47,7 @@ const isOrigin = (value: unknown) => isText(value) && URL.canParse(value) && new
 const isAddress = (value: unknown): value is string => isText(value) && /^https?:/i.test(value) && URL.canParse(value);
 /** A path of the app's own origin. A web server forwards its requests to the API or the identity provider. */
 const isPath = (value: unknown) => isText(value) && /^\/(?!\/)[^\s\\?#]*$/.test(value);
-/** A URL or path without user name, query and fragment, because the app appends `/realms/…` to it. */
+/** A URL or path without user name, query, fragment and `/realms`, because the app appends `/realms/…` to it. */
 const isProvider = (value: unknown) =>
   (isPath(value) || isAddress(value)) && !/[?#@]|\/realms(\/|$)/.test(String(value));
 
@@ -90,7 +90,7 @@ const isBlocked = (value: unknown, origin: string) =>
   new URL(value).protocol === 'http:' &&
   !/^(localhost|127\.0\.0\.1|\[::1\])$/.test(new URL(value).hostname);
 
-/** The value as an origin or URL that would be valid. */
+/** The value as an origin or URL that would be valid. An example for a value that is no URL. */
 const correctOrigin = (value: unknown, origin: string) => {
   if (!isAddress(value)) return 'https://api.example.com';
   return isBlocked(value, origin) ? new URL(value).origin.replace('http', 'https') : new URL(value).origin;

@@ -19,7 +19,7 @@ test('removeServiceWorkers demands no reload of a page that no service worker co
   expect(await removeServiceWorkers(undefined)).toBe(false);
 });
 
-test('removeServiceWorkers demands no reload, which would be endless, if a service worker cannot be removed', async () => {
+test('removeServiceWorkers demands no reload, which would be endless, if no service worker can be removed', async () => {
   expect(await removeServiceWorkers(containerWith({}, false).container)).toBe(false);
 });
 

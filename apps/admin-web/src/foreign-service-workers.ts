@@ -1,6 +1,7 @@
 /**
- * Removes the service workers of another app that had this host name before. They see every request of this app with
- * its token, and can answer it with old files. This app has no service worker.
+ * Removes all service workers of this host name if one of them controls the page. Another app that had this host name
+ * before has left them. They see the requests of this app with their tokens, and can respond with old files. This app
+ * has no service worker.
  *
  * @returns whether the page must be reloaded, because a removed service worker still controls it
  */

@@ -21,8 +21,8 @@ async function start() {
   const config = await loadConfig();
   const { authUrl: url, authRealm: realm, authClientId: clientId } = config;
   const authClient = createAuthClient({ url, realm, clientId });
-  // Takes the provider's response out of the URL at once, before any router or referrer can see it. The 10 s of the
-  // start count from the navigation to this page (decision A7).
+  // Takes the provider's response out of the URL before the router can see it. The 10 s of the start begin with the
+  // navigation to this page, but at least half of them are left (decision A7).
   void authClient.init(performance.now());
 
   // React runs while the provider responds.

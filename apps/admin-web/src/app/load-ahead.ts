@@ -49,8 +49,8 @@ async function whenQuiet(queryClient: QueryClient, signal: AbortSignal): Promise
 }
 
 /**
- * Resolves when the browser has nothing more urgent to do, at the latest after two seconds. In Safari, which has no
- * idle callback, it resolves after one second.
+ * Resolves when the browser has nothing more urgent to do, at the latest after two seconds. In a browser without idle
+ * callbacks, it resolves after one second.
  */
 const whenIdle = () =>
   new Promise<void>((resolve) => {

@@ -74,7 +74,7 @@ async function loadScreen(
     request.signal.throwIfAborted();
     return reloadForNewCode(error, request.url, request.signal);
   });
-  // Another navigation has replaced this one, or the role was revoked.
+  // Another navigation has replaced this one, or the roles have changed.
   request.signal.throwIfAborted();
   if (prefetch) {
     const query = new URL(request.url).searchParams;

@@ -14,8 +14,8 @@ import styles from './start-app.module.css';
 export function startApp(services: Services): void {
   const root = document.getElementById('root');
   if (!root) throw new Error('index.html has no #root.');
-  // Opens the connection to the API before the first screen needs it. The requests have no credentials, so the
-  // connection must be "anonymous".
+  // Opens the connection to the API before the first screen needs it. The requests send no cookies, so the connection
+  // must be "anonymous".
   preconnect(services.config.apiUrl, { crossOrigin: 'anonymous' });
   const state = createAppState(services);
   createRoot(root).render(

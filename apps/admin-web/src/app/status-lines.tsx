@@ -136,7 +136,7 @@ function useVersionLine(): Line | undefined {
     const text = `This page is outdated and may show wrong data.${unsavedWork?.hasDraft ? ' Your draft is kept.' : ''}`;
     return { about: 'version', icon: 'alert', isWarning: true, text, action: loadNow };
   }
-  // The rule of `loadServedVersion`, which also waits for a change or a toast. These end by themselves soon.
+  // The rule of `loadServedVersion`, which also waits for a change or a toast. These usually end soon by themselves.
   if (unsavedWork || isExporting) {
     const text = `A new version is ready. It waits until ${unsavedWork ? 'your changes are saved' : 'your export has ended'}.`;
     return { about: 'version', icon: 'refresh', text };
@@ -145,7 +145,10 @@ function useVersionLine(): Line | undefined {
   return { about: 'version', icon: 'refresh', text, action: loadNow };
 }
 
-/** The operator's notice. After it was closed, it appears again only with another text. */
+/**
+ * The operator's notice. After it was closed, it appears again with another text, and after a reload if the browser
+ * blocks storage.
+ */
 function useNoticeLine(): Line | undefined {
   const { notice } = useConfig();
   const [closedNotice, setClosedNotice] = useState(() => lastingStorage.read(CLOSED_KEY));

@@ -27,7 +27,7 @@ function translatedValues(values: ReadonlySet<string>): string[] {
 
 /** Collects from a value all texts that have a letter. */
 function textsIn(value: unknown): string[] {
-  if (typeof value === 'string') return /[a-z]/i.test(value) ? [value] : [];
+  if (typeof value === 'string') return /\p{L}/u.test(value) ? [value] : [];
   return value !== null && typeof value === 'object' ? Object.values(value).flatMap(textsIn) : [];
 }
 

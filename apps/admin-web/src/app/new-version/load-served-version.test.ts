@@ -22,7 +22,7 @@ function withNewVersion() {
   return { queryClient, reload };
 }
 
-test('a new version is not loaded while an export is running or waiting for Retry', () => {
+test('a new version is not loaded while an export is running or has stopped at a failed read', () => {
   const { queryClient, reload } = withNewVersion();
   const exports = createExports();
   const job = { description: {} as ExportDescription, cancel: () => {}, resume: () => {}, skip: () => {} };

@@ -34,9 +34,9 @@ const RELOAD_MS = 5_000;
  *
  * @param url the URL of the screen, which may not be in the address bar yet
  * @param signal aborted when another navigation has replaced this one
- * @throws the given failure if a reload does not help: the server is unreachable, this tab has already reloaded for
- *   this version or cannot store the version, or the page does not reload in time, e.g. because the user cancels when
- *   the browser asks. If `signal` is aborted, its reason
+ * @throws the given failure if a reload does not help: the server is unreachable or responds with an error, this tab
+ *   has already reloaded for this version or cannot store the version, or the page does not reload in time, e.g.
+ *   because the user cancels when the browser asks. If `signal` is aborted, its reason
  */
 export async function reloadForNewCode(failure: unknown, url: string, signal?: AbortSignal): Promise<never> {
   const isServed = await fetch('/', {

@@ -42,7 +42,7 @@ const recordNames = new Map<string, string>([
   [patterns.recipeDetails, 'recipe'],
 ]);
 
-/** The record of a path, e.g. `order 100436`. Undefined if the path does not lead to a record. */
+/** The record of a path, e.g. `order 100436`. Undefined if the path is not that of a record. */
 export function recordAt(path: string): string | undefined {
   for (const [pattern, name] of recordNames) {
     const id = matchPath(pattern, path.split('?')[0] ?? '')?.params.id;
