@@ -5,7 +5,7 @@ import '../src/styles.css';
 import { CommandPaletteButton, MenuButton, Page, PageHeader, restoreTheme, Tooltips, TopBar } from '../src/index.ts';
 import { ControlsGallery } from './controls.tsx';
 import { DataGallery } from './data.tsx';
-import { OverlaysGallery } from './overlays.tsx';
+import { ModalsGallery } from './modals.tsx';
 
 restoreTheme();
 const root = document.getElementById('root');
@@ -21,7 +21,7 @@ createRoot(root).render(
       <div className="u-stack">
         <ControlsGallery />
         <DataGallery />
-        <OverlaysGallery />
+        <ModalsGallery />
       </div>
     </Page>
     <Tooltips />

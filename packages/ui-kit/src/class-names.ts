@@ -1,3 +1,3 @@
-/** Joins class names, and ignores false, empty and undefined ones. */
+/** Joins class names, and ignores falsy ones. */
 export const classNames = (...names: readonly (string | false | null | undefined)[]): string =>
   names.filter(Boolean).join(' ');

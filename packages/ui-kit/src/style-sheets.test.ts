@@ -2,12 +2,12 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { expect, test } from 'vitest';
 
-interface File {
+interface SourceFile {
   path: string;
   text: string;
 }
 
-const files: File[] = ['packages/ui-kit/src', 'apps/admin-web/src']
+const files: SourceFile[] = ['packages/ui-kit/src', 'apps/admin-web/src']
   .map((folder) => join(import.meta.dirname, '../../..', folder))
   .flatMap((folder) =>
     readdirSync(folder, { recursive: true, encoding: 'utf8' })
@@ -16,7 +16,7 @@ const files: File[] = ['packages/ui-kit/src', 'apps/admin-web/src']
   );
 
 /** Custom properties that are used without a fallback but set nowhere. */
-function undefinedProperties(files: readonly File[]): string[] {
+function undefinedProperties(files: readonly SourceFile[]): string[] {
   const defined = new Set(
     files.flatMap(({ text }) => [...text.matchAll(/(--[\w-]+)['"]?\s*[:,]/g)].map(([, name]) => name)),
   );
@@ -29,7 +29,7 @@ function undefinedProperties(files: readonly File[]): string[] {
  * The classes that scripts read from a CSS module, and whether a script reads a class by a computed name
  * (`styles[tone]`).
  */
-function classesReadByScripts(files: readonly File[], module: string) {
+function classesReadByScripts(files: readonly SourceFile[], module: string) {
   const names = new Set<string | undefined>();
   let isComputed = false;
   for (const { path, text } of files) {
@@ -46,7 +46,7 @@ function classesReadByScripts(files: readonly File[], module: string) {
  * Returns two kinds of classes: those in a CSS module that no script reads, and those that a script reads from a CSS
  * module that does not contain them.
  */
-function unmatchedClasses(files: readonly File[]): string[] {
+function unmatchedClasses(files: readonly SourceFile[]): string[] {
   return files
     .filter(({ path }) => path.endsWith('.module.css'))
     .flatMap(({ path, text }) => {
@@ -60,30 +60,30 @@ function unmatchedClasses(files: readonly File[]): string[] {
 }
 
 /** The selectors of a style sheet, also those inside at-rules. */
-function selectorsOf({ text }: File): string[] {
+function selectorsOf({ text }: SourceFile): string[] {
   const rules = text.replace(/\/\*.*?\*\//gs, '').matchAll(/([^{};]+)\{/g);
   return [...rules].map(([, selector = '']) => selector.trim()).filter((selector) => !selector.startsWith('@'));
 }
 
 /** Style sheets whose selectors may count elements, with the reason. */
 const reasonsForPositions: Record<string, string> = {
-  'page.module.css': 'three actions need less space for each',
-  'sheet.module.css': 'a long table continues on the next page',
+  'page.module.css': 'three actions need smaller text',
+  'sheet.module.css': 'a long order needs smaller text',
   'tiles.module.css': 'the space of a tile depends on its column',
 };
 
-/** Selectors with the position of an element, which changes when an element is added before it. */
-function selectorsByPosition(files: readonly File[]): string[] {
+/** Selectors with the number of an element, e.g. `:nth-child(2)`. It changes when an element is added before it. */
+function selectorsByPosition(files: readonly SourceFile[]): string[] {
   return files
     .filter(({ path }) => path.endsWith('.css') && !(basename(path) in reasonsForPositions))
     .flatMap((file) => selectorsOf(file).filter((selector) => /:nth-/.test(selector)));
 }
 
 /**
- * Selectors that style elements inside a component of the kit. They are not needed, because a component takes a
- * `className`, or has a prop for what the selector changes.
+ * Selectors of the app with the name of an element that components of the kit render. They are not needed, because a
+ * component takes a `className`, or has a prop for what the selector changes.
  */
-function selectorsInsideComponents(files: readonly File[]): string[] {
+function selectorsInsideComponents(files: readonly SourceFile[]): string[] {
   return files
     .filter(({ path }) => path.endsWith('.css') && path.includes('apps/admin-web'))
     .flatMap((file) =>
@@ -99,14 +99,14 @@ const breakpointsIn = (rule: string, text: string) =>
   );
 
 /** The breakpoints that the comment of tokens.css lists. */
-function listedBreakpoints(files: readonly File[]): Set<string> {
+function listedBreakpoints(files: readonly SourceFile[]): Set<string> {
   const tokens = files.find(({ path }) => path.endsWith('tokens.css'))?.text ?? '';
   const [, windows = '', components = ''] = /in @media\n(.*?)in @container\n(.*?)\*\//s.exec(tokens) ?? [];
   return new Set([...breakpointsIn('@media', windows), ...breakpointsIn('@container', components)]);
 }
 
 /** The breakpoints in the queries of style sheets. */
-function usedBreakpoints(files: readonly File[]): Set<string> {
+function usedBreakpoints(files: readonly SourceFile[]): Set<string> {
   const sheets = files.filter(({ path }) => path.endsWith('.css'));
   const queries = sheets.flatMap(({ text }) => [
     ...text.replace(/\/\*.*?\*\//gs, '').matchAll(/(@media|@container)([^{]*)\{/g),
@@ -127,7 +127,7 @@ test('the check reports a misspelled custom property', () => {
   expect(undefinedProperties(files)).toEqual(['bar.css: var(--lead-sm)']);
 });
 
-test('every class of a CSS module is used, and every class that a component takes from its module exists', () => {
+test('every class of a CSS module is used, unless a script computes names, and every class in a script exists', () => {
   expect(unmatchedClasses(files)).toEqual([]);
 });
 
@@ -157,7 +157,7 @@ test('the check of positions reports nth-child, except in a style sheet with a r
   expect(selectorsByPosition(files)).toEqual(['.bar > td:nth-child(2)']);
 });
 
-test('the app does not style elements inside components of the kit', () => {
+test('inside other elements, the app does not style buttons, fields, labels, dialogs and icons without a class', () => {
   expect(selectorsInsideComponents(files)).toEqual([]);
 });
 
@@ -170,7 +170,7 @@ test('the check of components reports a button and an icon without a class', () 
   ]);
 });
 
-test('classes are joined with classNames(), because a template would contain "undefined" for a missing class', () => {
+test('no className is a template, because it would contain "undefined" for a missing class', () => {
   const joinsInTemplate = files.filter(({ text }) => /className(=\{|: )`/.test(text));
   expect(joinsInTemplate.map(({ path }) => path)).toEqual([]);
 });
@@ -179,7 +179,7 @@ test('tokens.css lists the breakpoints of all queries', () => {
   expect(usedBreakpoints(files)).toEqual(listedBreakpoints(files));
 });
 
-test('the check of breakpoints knows widths and heights of windows and components', () => {
+test('the check of breakpoints knows widths and heights of windows, and widths of components', () => {
   const text = '@media (40rem <= width < 64rem) and (height < 20rem) {} @container list-area (width < 44rem) {}';
   const used = ['@media width 40rem', '@media width 64rem', '@media height 20rem', '@container width 44rem'];
   expect([...usedBreakpoints([{ path: 'bar.css', text }])]).toEqual(used);

@@ -5,7 +5,7 @@ import styles from './badge.module.css';
 export interface BadgeProps {
   /**
    * Colour and shape of the dot. The shape (disc, ring, diamond) is for users who cannot distinguish the colours.
-   * `open` is a grey ring, for a record without a result.
+   * `danger` also makes the text red. `open` is a grey ring, for a record without a result.
    */
   tone?: 'ok' | 'warn' | 'danger' | 'neutral' | 'open' | undefined;
   children: ReactNode;

@@ -42,7 +42,10 @@ export interface ButtonProps
    * keeps its width and focus.
    */
   isBusy?: boolean | undefined;
-  /** The button cannot be clicked yet. It shows an outline with a line that fills within 600 ms. See `useArmed`. */
+  /**
+   * The button cannot be clicked yet. It shows an outline, and a line that fills within 600 ms unless the user prefers
+   * reduced motion. See `useArmed`.
+   */
   isArming?: boolean | undefined;
   /**
    * Each of several fast clicks counts, e.g. on "Add". Other buttons ignore the second press of a double click, which

@@ -83,7 +83,7 @@ export function ColumnChart({ label, segments }: ChartProps) {
 
 const MAX_DOTS = 30;
 
-/** A ratio as dots: ten dots are 1.0, further dots have the accent colour. Hidden from screen readers. */
+/** A ratio as at most 30 dots: ten dots are 1.0, further dots have the accent colour. Hidden from screen readers. */
 export function RatioDots({ ratio }: { ratio: number }) {
   const count = Number.isFinite(ratio) ? Math.min(Math.max(Math.round(ratio * 10), 0), MAX_DOTS) : 0;
   return (

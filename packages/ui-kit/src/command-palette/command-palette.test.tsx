@@ -111,7 +111,7 @@ test('a command whose id contains spaces gets an element id without spaces', asy
   expect(activeText()).toContain('User 100436');
 });
 
-test('Enter in a palette that is still loading runs the first command that arrives', async () => {
+test('Enter in an empty palette that is still loading runs the first command when it has loaded', async () => {
   const show = await renderPalette({ loading: { group: 'Records', lines: 2 } });
   await expect.element(page.getByRole('listbox')).toHaveAttribute('aria-busy', 'true');
   await userEvent.keyboard('{Enter}');

@@ -17,7 +17,7 @@ export interface Command {
   /** Shown after the label in a lighter colour. Hidden in a narrow window. */
   note?: string | undefined;
   icon: IconName;
-  /** Heading of its group: "Go to", "Do". */
+  /** Heading of its group, e.g. "Go to". */
   group: string;
   /** Text at the right that is never cut, e.g. a number. */
   detail?: string | undefined;
@@ -43,8 +43,8 @@ export interface CommandPaletteProps {
 
 /**
  * Shows the commands that the app has found for a text, and runs them. It is open while it is rendered, and closes
- * before it runs a command without `keepsOpen`. If the user presses Enter before any command is found, the first
- * command runs as soon as the commands are loaded.
+ * before it runs a command without `keepsOpen`. If the user presses Enter while commands are loading and none is found
+ * yet, the first command runs as soon as they are loaded.
  */
 export function CommandPalette({ text, onTextChange, commands, loading, children, onClose }: CommandPaletteProps) {
   const id = useId();

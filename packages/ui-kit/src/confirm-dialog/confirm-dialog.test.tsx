@@ -65,7 +65,7 @@ beforeEach(async () => {
   vi.clearAllMocks();
   await page.viewport(1024, 700);
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
-  // Vitest lets fake time pass during its clicks and keys. Then a slow click would find an enabled Yes.
+  // Otherwise Vitest would let fake time pass during its clicks and keys, and a slow click would find an enabled Yes.
   vi.spyOn(vi, 'isFakeTimers').mockReturnValue(false);
 });
 
@@ -93,7 +93,7 @@ test('a click on Yes directly after the dialog has opened does nothing', async (
   await expectStillOpen();
 });
 
-test('the second click of a double click neither presses Yes nor closes the dialog', async () => {
+test('the second click of a double click does not close the dialog that the first one has opened', async () => {
   for (const width of [390, 1024]) {
     await page.viewport(width, 700);
     const { unmount } = await render(<DeleteExample />);

@@ -74,7 +74,7 @@ test('the tooltip of the copy button shows the result of copying', async () => {
 test('the copy button shows and announces the result of the second press for two seconds too', async () => {
   vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
-  // Vitest lets fake time pass during its clicks and keys.
+  // Otherwise Vitest would let fake time pass during its clicks and keys.
   vi.spyOn(vi, 'isFakeTimers').mockReturnValue(false);
   await render(
     <CopyButton text="100436" label="Copy 100436">

@@ -8,7 +8,7 @@ export interface CopyButtonProps extends Pick<ButtonProps, 'size' | 'disabled' |
   label: string;
   /** Text on the button. Default: only an icon. */
   children?: string;
-  /** Text on the button after the copy, e.g. `20 rows copied`. Default: `Copied`. */
+  /** Shown and announced after the copy, e.g. `20 rows copied`. Default: `Copied`. */
   copied?: string;
   /** Without it, the button is `ghost`, and small unless `size` is set. */
   variant?: 'secondary' | 'primary';
@@ -22,8 +22,9 @@ const RESULT_MS = { copied: 2_000, refused: 10_000 };
 const copyKeys = /Mac/.test(globalThis.navigator?.platform ?? '') ? '⌘ C' : 'Ctrl C';
 
 /**
- * Copies a text to the clipboard and shows the result for two seconds. If the browser does not allow it, the button asks
- * for the keys of the browser's own copy command, which then copies the text.
+ * Copies a text to the clipboard, and shows for two seconds that it was copied. If the browser does not allow it, the
+ * button asks for the keys of the browser's own copy command, which then copies the text. On a touch screen, the button
+ * only says that the text could not be copied.
  */
 export function CopyButton(props: CopyButtonProps) {
   const { text, label, children, copied = 'Copied', variant, size, onFailed, ...rest } = props;

@@ -20,7 +20,7 @@ interface DialogProps extends ModalProps {
    * button.
    */
   actions?: ReactNode;
-  /** Width on a wide screen: 27 rem by default, 30 rem as a `ConfirmDialog`, 36 rem or 46 rem. */
+  /** Width on a wide screen: 27 rem by default, or 30 rem (`confirm`), 36 rem (`medium`) or 46 rem (`wide`). */
   size?: 'confirm' | 'medium' | 'wide' | undefined;
   /** Shows a close button beside the title, for a dialog that asks nothing. */
   hasClose?: boolean | undefined;
@@ -28,7 +28,7 @@ interface DialogProps extends ModalProps {
   isDockedAtBottom?: boolean | undefined;
 }
 
-/** A modal dialog, open while it is rendered. On close, the focus returns to the element that had it before. */
+/** A modal dialog, open while it is rendered. On close, the focus returns to the element before, if it still exists. */
 export function Dialog(props: DialogProps) {
   const { title, text, isAlert, opensByItself, children, actions, size, hasClose, isDockedAtBottom, ...modal } = props;
   const id = useId();

@@ -56,7 +56,7 @@ test('the drawer closes with its button or a click on the backdrop', async () =>
   await expect.element(drawer).not.toBeInTheDocument();
 
   await userEvent.click(menu);
-  // The test clicks beside the open drawer. That place is right only after the animation has ended.
+  // The test clicks beside the open drawer, whose place is final only after its animation has ended.
   await Promise.all(
     drawer
       .element()

@@ -16,8 +16,8 @@ export interface FieldText {
 }
 
 /**
- * Attributes that connect a control with its label and hint. `Field` sets them, so `TextInput` and `TextArea` do not
- * take them.
+ * Attributes that connect a control with its label, hint and error. `Field` sets them, so `TextInput` and `TextArea` do
+ * not take them.
  */
 interface Control {
   id: string;
@@ -25,7 +25,7 @@ interface Control {
   'aria-invalid': true | undefined;
 }
 
-/** Label and hint for a custom control. `TextInput` and `TextArea` include it. */
+/** Label, hint and error for a custom control. `TextInput` and `TextArea` include it. */
 export function Field({
   label,
   hideLabel,

@@ -39,7 +39,7 @@ test.each([320, 390, 1440])(
   },
 );
 
-test('the button of a long value appears only while the value does not fit', async () => {
+test('a value of up to 300 characters has a button only while it does not fit', async () => {
   await page.viewport(1440, 800);
   const screen = await render(<Names text="Bartholomäus" />);
   await expect.element(button).not.toBeInTheDocument();

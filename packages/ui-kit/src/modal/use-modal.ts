@@ -44,8 +44,8 @@ const openModals: HTMLDialogElement[] = [];
  * it restores the focus.
  *
  * Back and Forward close the topmost modal instead of leaving the screen. A modal that is busy stays open. If the
- * browser cannot prevent the navigation, the modal closes too, so that it does not ask about a record of another
- * screen.
+ * browser cannot prevent the navigation, all modals that are not busy close, so that they do not ask about a record of
+ * another screen.
  *
  * The `<dialog>` must have no padding, because a click on the element itself counts as a click on the backdrop.
  *

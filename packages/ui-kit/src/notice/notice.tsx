@@ -7,7 +7,7 @@ import styles from './notice.module.css';
 interface NoticeProps {
   tone?: 'ok' | 'danger' | 'warn' | 'neutral' | undefined;
   children: ReactNode;
-  /** One small `Button`. */
+  /** A `Button`, small unless the notice is a banner. */
   action?: ReactNode;
   /** Full width, for a notice above the page. */
   isBanner?: boolean | undefined;

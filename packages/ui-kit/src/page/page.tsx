@@ -18,7 +18,7 @@ interface PageHeaderProps {
   back?: Elements;
   /** Shown beside `back`. A second element can have a line of its own, with `grid-column: 1 / -1`. */
   besideBack?: Elements;
-  /** Shown before the actions, e.g. how old the data is. */
+  /** Shown before the actions, e.g. when the data was read. */
   note?: Elements;
   /** Buttons at the right. If there is no room beside the title, they are below it. */
   actions?: ReactNode;

@@ -159,7 +159,7 @@ test('on a phone the buttons of the pager are 44 px high and fill the width', as
   expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(320);
 });
 
-test('there is a gap between the actions of the pager', async () => {
+test('there is a gap between the actions of a list', async () => {
   await render(<Pages />);
   const place = (name: string) => page.getByRole('button', { name, exact: true }).element().getBoundingClientRect();
   expect(place('Export').left - place('Copy').right).toBe(8);
@@ -169,7 +169,7 @@ test.each([
   [9, [[2], [4]]],
   [3, [[2], [3]]],
 ])(
-  'a double click on Next opens one page, and a third click makes up for the second: %d pages',
+  'in a list of %d pages, a double click on Next opens one page, and a third click makes up for the second',
   async (total, pages) => {
     await render(<Pages total={total} />);
     await next.dblClick();

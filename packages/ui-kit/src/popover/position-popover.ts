@@ -1,11 +1,14 @@
 /** Distance to the anchor in px. */
 const GAP = 4;
-/** Minimum distance to the edges of the window in px. */
+/**
+ * Minimum distance in px to the left and right edge of the window. A popover that is too high for the space below and
+ * above its anchor also keeps it to the other edges.
+ */
 const EDGE = 8;
 
 /**
- * Positions an open popover below its anchor and keeps it inside the window. If it does not fit below and there is more
- * space above, it is above. In a window that is too low for both, the popover covers its anchor.
+ * Positions an open popover below its anchor, inside the window if the anchor is. If it does not fit below and there is
+ * more space above, it is above. In a window that is too low for both, the popover covers its anchor.
  *
  * @param align aligns the popover with the start or the centre of the anchor. Where it does not fit at the start, it is
  *   aligned with the end.
@@ -26,7 +29,7 @@ export function positionPopover(box: HTMLElement, anchor: Element, align: 'start
 }
 
 /**
- * Calls `position` now and whenever the window is resized or anything but the popover itself is scrolled.
+ * Calls `position` now and whenever the window is resized or anything outside the popover is scrolled.
  *
  * @returns a function that stops it
  */

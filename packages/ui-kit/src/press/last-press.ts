@@ -9,7 +9,7 @@ interface PointerPress {
   /** Position in the window in pixels. */
   x: number;
   y: number;
-  /** Time in milliseconds since the page was loaded. */
+  /** Time of the event in milliseconds, as in its `timeStamp`. */
   at: number;
   /** The first press of the double click or double tap that this press repeats. */
   firstPress: Press | undefined;
@@ -26,7 +26,7 @@ export type Press = PointerPress | KeyPress;
 
 let last: Press | undefined;
 
-/** The last press on the page. In the first render of a component that a press has opened, it is that press. */
+/** The last press on the page. In the first render of a component that a press opens at once, it is that press. */
 export const lastPress = (): Press | undefined => last;
 
 /** Whether the last press and an earlier press belong to the same gesture: a double click, double tap or held key. */

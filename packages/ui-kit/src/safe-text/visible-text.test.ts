@@ -30,7 +30,7 @@ test.each([
   expect(visibleText(text)).toBe(text);
 });
 
-test('visibleText leaves no invisible character of Unicode in a text', () => {
+test('visibleText replaces every invisible character of Unicode in a text of one character', () => {
   for (let code = 0; code <= 0x10ffff; code++) {
     const shown = visibleText(String.fromCodePoint(code));
     if (/[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}]/u.test(shown)) expect.fail(code.toString(16));

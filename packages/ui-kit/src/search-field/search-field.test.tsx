@@ -14,7 +14,7 @@ test('the empty search field shows its keyboard shortcut only while it is not fo
   await expect.element(screen.getByText('/', { exact: true })).not.toBeVisible();
 });
 
-test('a placeholder that does not fit the search field ends with an ellipsis', async () => {
+test('the search field has an ellipsis as text-overflow for its placeholder', async () => {
   await render(<SearchField placeholder="Search by name" />);
   const field = page.getByRole('searchbox', { name: 'Search' }).element();
   expect(getComputedStyle(field).textOverflow).toBe('ellipsis');

@@ -71,7 +71,7 @@ test.each([false, true])(
   },
 );
 
-test('a click anywhere in a row follows the link of the row', async () => {
+test('a click on another cell of a row follows the link of the row', async () => {
   const follow = vi.fn((event: { preventDefault: () => void }) => event.preventDefault());
   await render(
     <Table hasLinkRows>

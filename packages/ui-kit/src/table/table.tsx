@@ -9,7 +9,7 @@ interface TableProps extends Omit<ComponentProps<'table'>, 'children'> {
   children: Elements;
   /** Accessible name of the table. */
   caption?: ReactNode;
-  /** Highlights rows on hover and focus, and selected rows. */
+  /** Highlights selected rows, and on hover and focus rows that are not stacked. */
   hasInteractiveRows?: boolean | undefined;
   /**
    * Shows each row as a grid while the table is narrower than 704 px, as on phones, and hides the head visually. The
@@ -23,7 +23,7 @@ interface TableProps extends Omit<ComponentProps<'table'>, 'children'> {
   isCompact?: boolean | undefined;
   /**
    * For a table below the heading of a `Section`, which has a line already. The head of the table is low and has no
-   * line.
+   * line above.
    */
   isBelowHeading?: boolean | undefined;
   /** Keeps the head visible below the top bar. */

@@ -7,11 +7,12 @@ import styles from './tooltips.module.css';
 const HOVER_DELAY_MS = 400;
 
 /**
- * All tooltips of the page, mounted once. An element with `data-tooltip` shows the value of that attribute, or its
+ * The tooltips of the page, mounted once. An element with `data-tooltip` shows the value of that attribute, or its
  * `aria-label`. An icon-only `Button` has the attribute. The tooltip appears after 400 ms of hover, or immediately on
- * keyboard focus. Then it stays until the focus leaves, except while the pointer is on another element with a tooltip.
- * Tooltips are hidden from screen readers, which announce the accessible name. The browser does not translate them,
- * because many of them contain a name, an id or a date.
+ * keyboard focus. The tooltip of the focused element stays until the focus leaves, except while the pointer is on
+ * another element with a tooltip. Escape, a press and scrolling hide any tooltip. Tooltips are hidden from screen
+ * readers, which announce the accessible name. The browser does not translate them, because many of them contain a
+ * name, an id or a date.
  */
 export function Tooltips() {
   const [anchor, setAnchor] = useState<Element>();

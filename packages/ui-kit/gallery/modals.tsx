@@ -15,16 +15,16 @@ import {
   useTheme,
 } from '../src/index.ts';
 
-const overlays = ['drawer', 'dialog', 'question', 'busy question', 'palette', 'failed palette'] as const;
+const modals = ['drawer', 'dialog', 'question', 'busy question', 'palette', 'failed palette'] as const;
 
-export function OverlaysGallery() {
-  const [shown, setShown] = useState<(typeof overlays)[number]>();
+export function ModalsGallery() {
+  const [shown, setShown] = useState<(typeof modals)[number]>();
   const [theme, setTheme] = useTheme();
   const close = () => setShown(undefined);
   return (
-    <Section title="Overlays" hasSpaceAbove>
+    <Section title="Modals" hasSpaceAbove>
       <div className="u-row">
-        {overlays.map((name) => (
+        {modals.map((name) => (
           <Button key={name} onClick={() => setShown(name)}>
             {`Open ${name}`}
           </Button>
