@@ -111,12 +111,12 @@ test('a double click opens the listbox and does not close it', async () => {
   await expect.element(list).toBeVisible();
 });
 
-test('a shortcut with a modifier key does not count as a typed letter in the listbox', async () => {
+test.each(['Alt', 'Control', 'Meta'])('a shortcut with %s is no typed letter in the listbox', async (key) => {
   const onKeyDown = vi.fn();
   document.addEventListener('keydown', onKeyDown);
   onTestFinished(() => document.removeEventListener('keydown', onKeyDown));
   box.element().focus();
-  await userEvent.keyboard('{Alt>}e{/Alt}');
+  await userEvent.keyboard(`{${key}>}e{/${key}}`);
   await expect.element(list).not.toBeInTheDocument();
   expect(onKeyDown.mock.calls.map(([event]) => event.key)).toContain('e');
 });
