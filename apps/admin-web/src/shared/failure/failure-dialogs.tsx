@@ -18,8 +18,8 @@ const FailureDialogContext = createContext<ShowFailureDialog>(() => {});
 export const useFailureDialog = (): ShowFailureDialog => useContext(FailureDialogContext);
 
 /**
- * Shows the dialogs "Missing permission" and "Copy for IT" for all screens. They are not part of the failed screen,
- * because a failure can disappear while its dialog is open, e.g. when the request is repeated.
+ * Shows the dialogs "Missing permission" and "Copy for IT" for all screens but the login screen. They are not part of
+ * the failed screen, because a failure can disappear while its dialog is open, e.g. when the request is repeated.
  */
 export function FailureDialogs({ children }: { children: Elements }) {
   const [shown, setShown] = useState<FailureDialog>();

@@ -124,7 +124,7 @@ interface StaleDataNoticeProps extends FailureProps {
   children?: Elements;
 }
 
-/** Shown above data that could not be refreshed (decision S7). */
+/** Shown above data that could not be read again (decision S7). */
 export function StaleDataNotice({ since, children, error, ...retry }: StaleDataNoticeProps) {
   return (
     <Notice tone="warn">

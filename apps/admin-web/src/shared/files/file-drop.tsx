@@ -10,7 +10,7 @@ interface FileDropProps {
   /** Whether the file dialog lets the user choose several files. Several can be dropped in any case. */
   multiple?: boolean | undefined;
   disabled?: boolean | undefined;
-  /** Called with at least one file. A file without a type gets the type of its extension. */
+  /** Called with at least one file. A file without a type gets the type of its extension, if that is known. */
   onFiles: (files: File[]) => void;
 }
 

@@ -48,8 +48,8 @@ function readJson(text: string): Texts {
 const readProperties = (text: string): Texts => new Map(Object.entries(getProperties(text)));
 
 /**
- * CSV (RFC 4180). The separator is the first comma, semicolon or tab in the file. The first column is the key. Empty cells
- * at the end of a row are ignored, because spreadsheets add them.
+ * CSV (RFC 4180). The separator is the first comma, semicolon or tab in the file. The first column is the key, and rows
+ * without a key are ignored. So are empty cells at the end of a row, because spreadsheets add them.
  */
 function readCsv(text: string): Texts {
   // d3-dsv does not report a quote that is never closed.

@@ -9,9 +9,9 @@ const MAX_BYTES = 200;
 
 /**
  * The name under which a file is saved, in Unicode form NFC and with at most 200 bytes. Characters that file systems
- * forbid, lone surrogates, and control, invisible and direction characters become `_`. Leading and trailing dots and
- * spaces are removed. Device names get `_` in front, and executable names get `.txt` at the end. An empty name becomes
- * `language-file`.
+ * forbid, lone surrogates, control and format characters, and line and paragraph separators become `_`. Leading and
+ * trailing dots and spaces are removed. Device names get `_` in front, and executable names get `.txt` at the end. An
+ * empty name becomes `language-file`.
  */
 export function safeFileName(name: string): string {
   // The expressions below are too slow for very long names.

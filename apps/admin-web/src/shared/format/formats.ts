@@ -21,7 +21,7 @@ const formatCents = (value: number | null | undefined, format: Intl.NumberFormat
   return format.format(Math.round(value * 100) / 100 + 0);
 };
 
-// The formats of a number or a date show an em dash if it is missing or invalid (decision S16).
+// A format that accepts null or undefined shows an em dash for them and for an invalid number or date (decision S16).
 
 /** Amount in Swiss francs, en-US (specification, section 9): `CHF 1,204.50`. */
 export const formatMoney = (value: number | null | undefined) => formatCents(value, swissFrancs);
@@ -60,8 +60,8 @@ export const readDate = (value: Moment) => {
 };
 
 /**
- * Creates each value once, when it is first needed. The browser takes up to 10 ms to create one of the `Intl` formats
- * for dates, lists or names, or a collator (decision 002).
+ * Creates each value once, when it is first needed. On a usual computer, the browser takes up to 10 ms to create one of
+ * the `Intl` formats for dates, lists or names, or a collator (decision 002).
  */
 export function memoize<Key, Value>(create: (key: Key) => Value): (key: Key) => Value {
   const values = new Map<Key, Value>();

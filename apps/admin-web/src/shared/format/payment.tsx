@@ -19,10 +19,10 @@ const paymentTypes = new Map([
 
 const EMPTY = '(empty)';
 
-/** A payment state in words. An unknown state is returned as it is. */
+/** A payment state in words. An unknown state is returned as it is, and an empty one as `(empty)`. */
 export const formatPaymentState = (value: string): string => (paymentStates.get(value)?.label ?? value) || EMPTY;
 
-/** A payment type in words. An unknown type is returned as it is. */
+/** A payment type in words. An unknown type is returned as it is, and an empty one as `(empty)`. */
 export const formatPaymentType = (value: string): string => (paymentTypes.get(value) ?? value) || EMPTY;
 
 interface PaymentProps {

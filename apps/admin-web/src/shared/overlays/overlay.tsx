@@ -9,8 +9,8 @@ const loadFunctions = new Set<() => Promise<unknown>>();
  * Defers code that no screen needs at its start: menus, dialogs, toasts and parts that a screen shows later. The build
  * puts it into the chunk `overlays`, which is loaded after the first screen, or when it is first needed.
  *
- * @returns a function that loads the code once. It rejects if the code cannot be loaded in time. After a failure, its
- *   next call asks the browser again
+ * @returns a function that loads the code once. It rejects if the code cannot be loaded in time. If `load` has failed,
+ *   the next call asks the browser again
  */
 export function overlayCode<Code>(load: () => Promise<Code>): () => Promise<Code> {
   let loading: Promise<Code> | undefined;

@@ -26,7 +26,7 @@ test('a shortcut such as ? works with and without Shift', () => {
   expect(isShortcut(press('/'), 'search')).toBe(true);
 });
 
-test('a shortcut with a letter or a named key does not work with Shift', () => {
+test('a shortcut such as J or Home does not work with Shift', () => {
   expect(isShortcut(press('j'), 'nextRecord')).toBe(true);
   expect(isShortcut(press('J', { shiftKey: true }), 'nextRecord')).toBe(false);
   expect(isShortcut(press('Home', { shiftKey: true }), 'firstRow')).toBe(false);
@@ -62,10 +62,11 @@ test('keyLabelsOf returns the symbol of an arrow key', () => {
 });
 
 // Folders of the kit that read keys themselves. An ARIA pattern defines the keys of the palette, the list box, modal
-// dialogs and tooltips. `press` ignores a held Enter. `theme` reads the `key` of a storage event, not of the keyboard.
-const widgets = ['command-palette', 'listbox', 'press', 'modal', 'tooltip', 'theme'];
+// dialogs and tooltips. Escape leaves the page number field of the pager. `press` ignores a held Enter. `theme` reads
+// the `key` of a storage event, not of the keyboard.
+const widgets = ['command-palette', 'listbox', 'pager', 'press', 'modal', 'tooltip', 'theme'];
 
-test('components without an ARIA pattern for their keys take their shortcuts from the list of shortcuts', () => {
+test('the app, and other components of the kit, take their shortcuts from the list of shortcuts', () => {
   const root = join(import.meta.dirname, '../../../../..');
   const folders = ['apps/admin-web/src', 'packages/ui-kit/src'];
   const files = folders.flatMap((folder) =>
@@ -75,7 +76,7 @@ test('components without an ARIA pattern for their keys take their shortcuts fro
     .filter((file) => /\.tsx?$/.test(file) && !/\.test\./.test(file) && !file.endsWith('shortcuts/shortcuts.ts'))
     .filter((file) => !widgets.some((widget) => file.startsWith(`packages/ui-kit/src/${widget}/`)))
     .filter((file) =>
-      /\b\w*[eE]vent\.(?:key|code)\b|\{[^}]*\bkey(?:Code)?\b[^}]*\} = event|accessKey/.test(
+      /\b\w*[eE]vent\.(?:key|code)\b|\{[^}]*\b(?:key|code)\b[^}]*\}(?: = event|: \w*KeyboardEvent)|accessKey/.test(
         readFileSync(join(root, file), 'utf8'),
       ),
     );

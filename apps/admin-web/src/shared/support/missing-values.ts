@@ -11,8 +11,8 @@ export const reportsMissingInList = { values: 'list' };
 export const reportsMissingInRecord = { values: 'record' };
 
 /**
- * Returns the paths of missing totals, e.g. `$.data[3].total`, and of missing or invalid dates, in the responses to the
- * shown queries that have one of the two `meta` above. The screen shows an em dash for them (decision S16).
+ * Returns the paths of missing totals, e.g. `$.data[3].total`, and of missing or invalid order dates, in the responses
+ * to the shown queries that have one of the two `meta` above. The screen shows an em dash for them (decision S16).
  *
  * @returns at most 40 paths
  */

@@ -73,6 +73,7 @@ test('the report for IT contains no name, email address, token or search text', 
       operationId: PERSONAL_TEXT,
     }),
     unreadable: [`$.${PERSONAL_TEXT}`],
+    missing: [`$.${PERSONAL_TEXT}`],
     requests: [
       {
         sentAt: 0,

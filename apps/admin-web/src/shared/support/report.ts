@@ -18,7 +18,7 @@ interface ReportSource {
   error: Error | undefined;
   /** Paths of the values in the response that do not follow the contract, e.g. `$.data[7].email`. */
   unreadable: readonly string[];
-  /** Paths of dates and totals for which the screen shows an em dash. */
+  /** Paths of order dates and totals for which the screen shows an em dash. */
   missing: readonly string[];
   requests: readonly LoggedRequest[];
   violations: readonly string[];
@@ -52,7 +52,7 @@ export function formatSupportReport(source: ReportSource): string {
 function failureText(error: Error | undefined): string {
   if (!error) return 'none';
   const { operationId, status, kind } = error as { operationId?: unknown; status?: unknown; kind?: unknown };
-  // Names no other text, because it could contain personal data.
+  // Only an `operationId` of the contract, because another text could contain personal data.
   const operation = operations.find(({ id }) => id === operationId)?.id;
   const parts = [
     operation ?? toSafeWord(error.name),

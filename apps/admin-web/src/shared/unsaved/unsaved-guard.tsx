@@ -14,7 +14,7 @@ interface UnsavedGuardProps {
   title?: string;
   /** The consequences for the work. */
   text: string;
-  /** Called before the user leaves with unsaved work. */
+  /** Called after the answer "Leave" or "Log out". */
   onLeave?: () => void;
 }
 
@@ -30,7 +30,7 @@ interface Question {
 
 /**
  * Asks before the user leaves unsaved work: for another screen, and where the app calls `confirmLeaving`. Before other
- * reloads and the end of the page, the browser asks.
+ * reloads and the end of the page, the browser asks, except for a sign-in after which the draft is restored.
  */
 export function UnsavedGuard({
   isUnsaved,
@@ -43,7 +43,7 @@ export function UnsavedGuard({
   const [request, setRequest] = useState<Question>();
   // Whether the question before another screen is shown.
   const [isAsking, setAsking] = useState(false);
-  // After "Leave", the browser does not ask again, until it restores the page by Back.
+  // After "Leave" or "Log out", the browser does not ask again, until it restores the page by Back.
   const mayUnload = useRef(false);
   useEffect(() => {
     const onShow = () => {
