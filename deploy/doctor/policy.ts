@@ -28,7 +28,7 @@ const impacts: Record<string, string> = {
   'connect-src': 'Requests to it are blocked: the start, the sign-in or every list fails for all users.',
   'img-src': 'Pictures of machines or recipes stay empty for all users.',
   'frame-src':
-    'The silent sign-in is blocked: each start takes about 8 s longer, or every reload shows the login page.',
+    'The silent sign-in is blocked: each start needs a redirect, and a log-out in another app is noticed late.',
   'frame-ancestors': 'The silent sign-in page is blocked in its hidden frame: every reload shows the login page.',
 };
 

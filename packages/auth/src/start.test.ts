@@ -193,6 +193,24 @@ describe('start', () => {
     expect(logger.warn).toHaveBeenCalledWith('Timeout when waiting for 3rd party check iframe message.');
   });
 
+  it('the start redirects at once if the content security policy blocks its frames', async () => {
+    provider.frameResponse = () => new Promise(() => {});
+    const { client, browserWindow } = openPage();
+    void client.init();
+    await vi.waitFor(() => expect(provider.lastAuthRequest().by).toBe('iframe'));
+    const violation = { disposition: 'enforce', effectiveDirective: 'frame-src' };
+    for (const other of [{ disposition: 'report' }, { effectiveDirective: 'img-src' }])
+      browserWindow.document.dispatchEvent(
+        Object.assign(new Event('securitypolicyviolation'), { ...violation, ...other }),
+      );
+    await vi.advanceTimersByTimeAsync(1);
+    expect(stateOf(client)).toEqual({ status: 'initializing' });
+    browserWindow.document.dispatchEvent(Object.assign(new Event('securitypolicyviolation'), violation));
+    await vi.waitFor(() => expect(provider.lastAuthRequest().by).toBe('redirect'));
+    expect(stateOf(client)).toEqual({ status: 'redirecting' });
+    expect(performance.now()).toBeLessThan(1_000);
+  });
+
   it('the start fails within 10 s if the silent sign-in gets no response', async () => {
     provider.frameResponse = () => new Promise(() => {});
     const { client, probe } = openPage();

@@ -78,8 +78,8 @@ type StartOutcome = 'signed-in' | 'signed-out' | 'unknown' | 'check-by-redirect'
  * Finds out whether a user is signed in, from the provider's response in the URL, or else silently in a frame.
  *
  * @param remainingMs returns the remaining time, in milliseconds
- * @returns `check-by-redirect` if frames do not work (e.g. third-party cookies are blocked), there was no recent
- *   redirect, and the redirect can be recorded in storage
+ * @returns `check-by-redirect` if frames do not work (e.g. third-party cookies or the frames themselves are blocked),
+ *   there was no recent redirect, and the redirect can be recorded in storage
  * @throws SessionError
  */
 export async function findSession(
@@ -92,6 +92,8 @@ export async function findSession(
   const hasRecentRedirect = takeRedirectMark(browserWindow);
   const framesDeadline = performance.now() + remainingMs() * FRAMES_SHARE;
   const framesRemainingMs = () => framesDeadline - performance.now();
+  const ended = new AbortController();
+  const blockedFrame = waitForBlockedFrame(browserWindow, ended.signal);
   let probe: Promise<boolean> | undefined;
   const startProbe = () => {
     probe ??= probeFrames(browserWindow, settings, framesRemainingMs());
@@ -118,15 +120,32 @@ export async function findSession(
     );
     // If the check found no user or failed, its frame may have had no cookies. Only then the result of the probe
     // matters. A pending log-out proves that the frame found a user.
-    const framesWork = await silentCheck.then(
-      (outcome) => outcome === 'signed-in' || startProbe(),
-      (error: SessionError) => error.code === 'logout_pending' || startProbe(),
-    );
+    const framesWork = await Promise.race([
+      blockedFrame.then(() => false),
+      silentCheck.then(
+        (outcome) => outcome === 'signed-in' || startProbe(),
+        (error: SessionError) => error.code === 'logout_pending' || startProbe(),
+      ),
+    ]);
     if (framesWork) return await silentCheck;
     return hasRecentRedirect || !setRedirectMark(browserWindow) ? 'unknown' : 'check-by-redirect';
   } finally {
     clearTimeout(timer);
+    ended.abort();
   }
+}
+
+/**
+ * Resolves when the app's content security policy blocks a frame. The silent sign-in would only notice it at its time
+ * limit.
+ */
+function waitForBlockedFrame({ document }: StartWindow, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    const listen = ({ disposition, effectiveDirective }: SecurityPolicyViolationEvent) => {
+      if (disposition === 'enforce' && effectiveDirective === 'frame-src') resolve();
+    };
+    document.addEventListener('securitypolicyviolation', listen, { signal });
+  });
 }
 
 async function exchangeCode(

@@ -19,6 +19,30 @@ test('without a session, a deep link shows the login screen without a redirect',
   expect(visitedUrls).toHaveLength(1);
 });
 
+test.describe('a content security policy that forbids the frames of the provider', () => {
+  test.use({ allowedConsole: [/frame-src/] });
+
+  test('the start redirects without waiting for its frames', async ({ page, context, provider }) => {
+    // Not in the headers: of a page whose response a test replaces, Chromium refuses the requests to other local hosts.
+    await page.addInitScript(() => {
+      new MutationObserver((_, observer) => {
+        if (!document.head) return;
+        observer.disconnect();
+        const policy = Object.assign(document.createElement('meta'), { content: "frame-src 'none'" });
+        policy.httpEquiv = 'Content-Security-Policy';
+        document.head.append(policy);
+      }).observe(document, { childList: true, subtree: true });
+    });
+    // The timers of the page do not run.
+    await page.clock.install();
+    await page.clock.pauseAt(Date.now() + 60_000);
+    const authRequests = requestsTo(context, provider, 'auth');
+    await page.goto('/users');
+    await expect(page.getByRole('button', loginButton)).toBeVisible();
+    expect(authRequests.map((request) => request.frame() === page.mainFrame())).toEqual([true]);
+  });
+});
+
 test('a sign-in opens the requested link and leaves no code in the URL', async ({
   page,
   context,
