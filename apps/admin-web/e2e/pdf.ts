@@ -4,7 +4,7 @@ import { inflateSync } from 'node:zlib';
 export interface PdfPage {
   /** All characters without white space, in the order of painting. */
   text: string;
-  /** Each colour of text with its contrast to white paper, or 0 for transparent text. */
+  /** Each colour of text with its contrast to white paper, or with 0 if one of its texts is transparent. */
   contrasts: Map<string, number>;
 }
 
@@ -94,7 +94,8 @@ function readText(
     for (let at = 0; at < codes.length; at += width) {
       text += characters.get(codes.slice(at, at + width))?.trim() ?? '\uFFFD';
     }
-    contrasts.set(state.colour, state.isTransparent ? 0 : contrastToWhite(state.colour));
+    const contrast = state.isTransparent ? 0 : contrastToWhite(state.colour);
+    contrasts.set(state.colour, Math.min(contrast, contrasts.get(state.colour) ?? contrast));
   }
   return { text, contrasts };
 }

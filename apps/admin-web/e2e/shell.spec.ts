@@ -6,6 +6,9 @@ test('the theme follows the operating system until the user selects another them
   await open('viewer');
   const background = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
   expect(await background()).toBe('rgb(18, 17, 16)');
+  await page.emulateMedia({ colorScheme: 'light' });
+  expect(await background()).toBe('rgb(250, 248, 245)');
+  await page.emulateMedia({ colorScheme: 'dark' });
   await page.getByRole('button', { name: 'Menu' }).click();
   await page.getByRole('radio', { name: 'Light' }).check();
   expect(await background()).toBe('rgb(250, 248, 245)');

@@ -2,7 +2,7 @@ import type { Locator } from '@playwright/test';
 import { expect, test } from './test.ts';
 
 // The smallest size of an element to touch, in px.
-const TARGET = 44;
+const MIN_TARGET = 44;
 
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
 
@@ -19,20 +19,21 @@ test('on a touch screen the buttons of a language file are as large as a finger,
   await open('translator', '/lang?group=EF1042');
   const row = page.getByRole('list', { name: 'Files of EF1042' }).getByRole('listitem').first();
   for (const name of [/^Download/, /^Delete/])
-    expect(await sizeOf(row.getByRole('button', { name }))).toBeGreaterThanOrEqual(TARGET);
+    expect(await sizeOf(row.getByRole('button', { name }))).toBeGreaterThanOrEqual(MIN_TARGET);
   expect(await heightOf(row)).toBeLessThanOrEqual(53);
-  expect(await heightOf(page.getByRole('banner').getByRole('link', { name: 'JOE' }))).toBeGreaterThanOrEqual(TARGET);
+  const logo = page.getByRole('banner').getByRole('link', { name: 'JOE' });
+  expect(await heightOf(logo)).toBeGreaterThanOrEqual(MIN_TARGET);
 });
 
 test('on a touch screen the tags of a recipe in the editor are as high as a finger', async ({ page, open }) => {
   await open('writer', '/recipe-details/206');
   await page.getByRole('button', { name: 'Edit', exact: true }).tap();
-  expect(await heightOf(page.getByRole('textbox', { name: 'Tag 1' }))).toBeGreaterThanOrEqual(TARGET);
+  expect(await heightOf(page.getByRole('textbox', { name: 'Tag 1' }))).toBeGreaterThanOrEqual(MIN_TARGET);
 });
 
 test('on a touch screen the groups of the coverage table are as high as a finger', async ({ page, open }) => {
   await open('translator', '/lang');
-  expect(await heightOf(page.getByRole('link', { name: 'EF1042' }))).toBeGreaterThanOrEqual(TARGET);
+  expect(await heightOf(page.getByRole('link', { name: 'EF1042' }))).toBeGreaterThanOrEqual(MIN_TARGET);
 });
 
 for (const { title, path, name } of [
@@ -41,14 +42,14 @@ for (const { title, path, name } of [
   { title: 'the customer of an order', path: '/orders-details/100001', name: '20401' },
   { title: 'a picture of a recipe', path: '/recipe-details/206', name: 'cortado.png' },
 ]) {
-  test(`on a touch screen the link of ${title} is as high as a finger, and its row is not higher`, async ({
+  test(`on a touch screen the link of ${title} is as high as a finger, and its cell is not higher`, async ({
     page,
     open,
   }) => {
     await open('writer', path);
     const link = page.getByRole('link', { name, exact: true });
-    expect(await heightOf(link)).toBeGreaterThanOrEqual(TARGET);
-    expect(await heightOf(link.locator('xpath=ancestor::td'))).toBeLessThanOrEqual(TARGET + 1);
+    expect(await heightOf(link)).toBeGreaterThanOrEqual(MIN_TARGET);
+    expect(await heightOf(link.locator('xpath=ancestor::td'))).toBeLessThanOrEqual(MIN_TARGET + 1);
     // The link also reacts in the space above its text.
     await link.scrollIntoViewIfNeeded();
     const { x, y, height } = (await link.boundingBox()) ?? { x: 0, y: 0, height: 0 };
@@ -85,7 +86,9 @@ test('on a touch screen the lines of the translation report are as high as a fin
     mimeType: '',
     buffer: Buffer.from(JSON.stringify({ '201.name': 'Espresso' })),
   });
-  expect(await heightOf(page.locator('summary').first())).toBeGreaterThanOrEqual(TARGET);
+  const lines = page.locator('summary');
+  await expect(lines.first()).toBeVisible();
+  for (const line of await lines.all()) expect(await heightOf(line)).toBeGreaterThanOrEqual(MIN_TARGET);
 });
 
 test('on a phone the long name of a recipe is not cut off', async ({ page, open }) => {
@@ -116,10 +119,10 @@ test.describe('on a tablet', () => {
     await open('viewer', '/users');
     const header = page.getByRole('columnheader', { name: 'Email' });
     await expect(header.getByRole('button')).toBeVisible();
-    expect(await heightOf(header)).toBeGreaterThanOrEqual(TARGET);
+    expect(await heightOf(header)).toBeGreaterThanOrEqual(MIN_TARGET);
   });
 
-  test('the emails of orders are not cut off, also beside checkboxes, and the rows are not higher', async ({
+  test('the emails of orders are not cut off, also beside checkboxes, and their rows are at most 53 px high', async ({
     page,
     open,
   }) => {
@@ -133,7 +136,7 @@ test.describe('on a tablet', () => {
     expect(await heightOf(email)).toBeLessThanOrEqual(53);
   });
 
-  test('the buttons of a row end at the edge of the page', async ({ page, open }) => {
+  test('the buttons of a row do not reach into the margin of the page', async ({ page, open }) => {
     await open('writer', '/orders');
     const icon = page.getByRole('button', { name: 'Delete 100001' }).locator('svg');
     const { x = 0, width = 0 } = (await icon.boundingBox()) ?? {};

@@ -64,9 +64,11 @@ test('Back closes the question before a delete and does not change the list', as
   expect(await sandbox.calls('deleteUser')).toEqual([]);
 });
 
-test('a page of a list that was loaded in advance shows no loading state', async ({ page, open }) => {
+test('a page of a list that was loaded in advance shows no loading state', async ({ page, open, sandbox }) => {
   await open('admin', '/users');
   await expect(rowsOf(page)).toHaveCount(20);
+  // Longer than the 150 ms after which a loading state appears.
+  await sandbox.fault({ operation: 'listUsers', delay: 500 });
   await page.evaluate(() => {
     const seen: number[] = [];
     Object.assign(window, { seen });
