@@ -45,7 +45,7 @@ test('an export into a file on disk continues while the user opens another scree
 });
 
 for (const target of ['download', 'disk'] as const) {
-  test(`closing the tab during an export leaves no incomplete file: ${target}`, async ({ page, open, context }) => {
+  test(`closing the tab during an export stores none of its rows: ${target}`, async ({ page, open, context }) => {
     await page.addInitScript((onDisk) => {
       if (!onDisk) return delete window.showSaveFilePicker;
       window.showSaveFilePicker = async () =>

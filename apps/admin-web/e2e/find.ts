@@ -9,7 +9,7 @@ export function rowsOf(table: Page | Locator): Locator {
 /** The part of a table with the loaded rows. */
 export const tableBodyOf = (page: Page): Locator => page.getByRole('rowgroup').filter({ has: page.getByRole('cell') });
 
-/** The row that has a cell with each of these texts, e.g. an id. */
+/** The row whose cells contain these texts, e.g. an id. */
 export const rowOf = (page: Page, ...texts: readonly string[]): Locator =>
   texts.reduce((rows, name) => rows.filter({ has: page.getByRole('cell', { name }) }), rowsOf(page));
 
@@ -17,12 +17,12 @@ export const rowOf = (page: Page, ...texts: readonly string[]): Locator =>
 export const deleteButtonOf = (page: Page, id: number): Locator =>
   rowOf(page, String(id)).getByRole('button', { name: /^Delete / });
 
-/** Expects a row that has a cell with each of these texts. */
+/** Expects a row whose cells contain these texts. */
 export async function expectRow(page: Page, ...texts: readonly string[]): Promise<void> {
   await expect(rowOf(page, ...texts)).toBeVisible();
 }
 
-/** Waits until no element of the page has `aria-busy`. */
+/** Waits until no element of the page is marked as busy (`aria-busy`). */
 export async function expectLoaded(page: Page): Promise<void> {
   await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
 }

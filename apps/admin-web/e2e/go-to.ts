@@ -1,6 +1,9 @@
 import { expect, type Page } from '@playwright/test';
 
-/** Adds a history entry and opens it, as a link does. The router would warn about an entry without its state. */
+/**
+ * Adds a history entry and opens it, as a link does. On a screen that asks about unsaved work, the router would warn
+ * about an entry without its state.
+ */
 export const push = (page: Page, path: string): Promise<void> =>
   page.evaluate((to) => {
     const state = { idx: history.state.idx + 1, key: crypto.randomUUID() };

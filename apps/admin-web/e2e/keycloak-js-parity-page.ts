@@ -19,7 +19,7 @@ declare global {
   var identityProvider: string;
   var comparedClient: ComparedClient;
   /** The result of `init`, set when it has finished. */
-  var started: { signedIn: boolean; error: string | undefined } | undefined;
+  var started: { isSignedIn: boolean; error: string | undefined } | undefined;
   /** Time of the expiry event, in milliseconds since 1970. */
   var expiredAt: number | undefined;
 }
@@ -69,4 +69,4 @@ comparedClient.onExpired(() => {
   globalThis.expiredAt = Date.now();
 });
 const error = await comparedClient.init();
-globalThis.started = { signedIn: comparedClient.isSignedIn(), error };
+globalThis.started = { isSignedIn: comparedClient.isSignedIn(), error };

@@ -151,7 +151,7 @@ test('@joe/auth sends the same requests as keycloak-js, except for intended diff
   const promptsOf = ({ to }: typeof ours) => to(`${oidc}/auth`).map((request) => query(request).prompt);
 
   await test.step('both clients find no session at the start', async () => {
-    expect(await clientPair((client) => client.started())).toEqual([{ signedIn: false }, { signedIn: false }]);
+    expect(await clientPair((client) => client.started())).toEqual([{ isSignedIn: false }, { isSignedIn: false }]);
     for (const { to } of [theirs, ours]) expect(to(`${oidc}/3p-cookies/step1.html`)).toHaveLength(1);
     // keycloak-js asks the session frame for a session. Our client asks the provider, which also works where
     // third-party cookies are blocked.
@@ -165,7 +165,7 @@ test('@joe/auth sends the same requests as keycloak-js, except for intended diff
   await test.step('both clients send the same parameters at the login', async () => {
     await clientPair(async (client) => {
       client.posts.length = 0;
-      expect(await client.signIn(), client.name).toEqual({ signedIn: true });
+      expect(await client.signIn(), client.name).toEqual({ isSignedIn: true });
     });
     const [asTheirs, asOurs] = await clientPair(({ to }) => query(to(`${oidc}/auth`).at(-1)));
     const random = ['code_challenge', 'nonce', 'state'];

@@ -52,7 +52,7 @@ async function watchMemory(cdp: CDPSession) {
   };
 }
 
-/** Records every value of the progress bar. */
+/** Records the values of the progress bar. */
 const watchProgress = (page: Page) =>
   page.evaluate(() => {
     const seen = new Set<number>();

@@ -21,7 +21,7 @@ async function download(page: Page, name: string): Promise<{ name: string; hash:
   return { name: file.suggestedFilename(), hash: sha256Of(await readFile(await file.path())) };
 }
 
-test('the user uploads, finds and deletes a language file with the keyboard only', async ({ page, open }) => {
+test('the user uploads, finds and deletes a language file with the keyboard', async ({ page, open }) => {
   await open('translator', '/lang');
   // Starts to wait before the keys, because the file chooser may open before the next statement runs.
   const fileChooser = page.waitForEvent('filechooser');

@@ -3,7 +3,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { gzipSync } from 'node:zlib';
 
-/** A local server for one list that is too long for the sandbox. It compresses the list once. */
+/** A local server for one long list, which it sends in two halves. It compresses the list once. */
 export interface ListServer {
   url: string;
   /** Number of addresses by country. */

@@ -7,7 +7,7 @@ import { expect, holdRequests, test } from './test.ts';
 const details = (page: Page, id: number | string) => page.getByRole('link', { name: `Details of ${id}` });
 const search = (page: Page) => page.getByRole('searchbox');
 
-test('the user reaches the search field, opens an order and returns to its row with the keyboard only', async ({
+test('with the keyboard only, the user reaches the search field and an order, and Back returns to its row', async ({
   page,
   open,
 }) => {

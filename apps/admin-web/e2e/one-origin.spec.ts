@@ -1,7 +1,7 @@
 import { rowsOf } from './find.ts';
 import { expect, test } from './test.ts';
 
-test.use({ stackOptions: { oneOrigin: true } });
+test.use({ stackOptions: { hasOneOrigin: true } });
 
 test('the app needs no URLs in config.json if API and provider share its origin', async ({ page, signIn, sandbox }) => {
   const config = await (await page.request.get('/config.json')).json();

@@ -54,7 +54,7 @@ const occurrences = (text: string, part: string) => text.split(part).length - 1;
 type Theme = 'light' | 'dark' | 'chosen';
 
 /**
- * Checks what is printed in these themes: light or dark of the system, or dark as the user has chosen it (`chosen`).
+ * Runs a check in each of these themes: light or dark of the system, or dark as the user has chosen it (`chosen`).
  */
 async function inThemes(page: Page, themes: readonly Theme[], check: () => Promise<void>) {
   for (const theme of themes) {

@@ -22,18 +22,18 @@ export interface Provider {
   killSessions(staff: StaffName): Promise<void>;
   /** Sets the account's realm roles, starting with its next token. */
   setRoles(staff: StaffName, roles: readonly string[]): Promise<void>;
-  /** Undoes the changes of a test. Called before each test. */
+  /** Restores the roles of the accounts, and removes faults. Called before each test. */
   reset(): Promise<void>;
 }
 
 /** Options of a spec file for its stack, set with `test.use`. A file with options shares no worker with other files. */
 export interface StackOptions {
-  /** Lifetime of an access token in seconds, if the default is too long. */
+  /** Lifetime of an access token in seconds, instead of the default. */
   tokenLifetimeS?: number | undefined;
   /** Host name of the app, if app and provider must be on different sites. */
   webHost?: '127.0.0.1' | undefined;
   /** Whether app, API and provider have one origin. Tests with Keycloak ignore this option. */
-  oneOrigin?: true | undefined;
+  hasOneOrigin?: true | undefined;
 }
 
 /** Clicks the login button and signs in on the provider's page. */

@@ -154,12 +154,12 @@ test('the user creates a recipe in the six steps of the wizard, and the API retu
 
 /**
  * Confirms every browser dialog.
- * @returns an object with `asked`, which is true if leaving the page asked for confirmation
+ * @returns an object with `hasAsked`, which is true if leaving the page asked for confirmation
  */
-function acceptLeaving(page: Page): { asked: boolean } {
-  const seen = { asked: false };
+function acceptLeaving(page: Page): { hasAsked: boolean } {
+  const seen = { hasAsked: false };
   page.on('dialog', (dialog) => {
-    seen.asked = dialog.type() === 'beforeunload';
+    seen.hasAsked = dialog.type() === 'beforeunload';
     void dialog.accept();
   });
   return seen;
@@ -172,10 +172,10 @@ test('a reload restores all fields in each of the six steps of the wizard', asyn
   const expectSurvives = async (name: string) => {
     await expect(step(page, name)).toBeVisible();
     const fields = await formContent(page);
-    leaving.asked = false;
+    leaving.hasAsked = false;
     await page.reload();
     await expect(step(page, name)).toBeVisible();
-    expect(leaving.asked).toBe(true);
+    expect(leaving.hasAsked).toBe(true);
     expect(await formContent(page)).toEqual(fields);
     seen.unshift({ name, fields });
   };

@@ -44,7 +44,10 @@ export async function readRecipe(page: Page, id: number, lang = 'en'): Promise<O
   return recipe;
 }
 
-/** Headings, translation keys and field values of the main part of the page, and the JSON in the review. */
+/**
+ * Headings, field values and texts of forms, e.g. translation keys, in the main part of the page, and the JSON of the
+ * review.
+ */
 export const formContent = (page: Page) =>
   page.getByRole('main').evaluate((main) => ({
     headings: [...main.querySelectorAll('h1, h2, h3')].map(({ textContent }) => textContent),

@@ -26,7 +26,7 @@ export interface Sandbox {
   calls(operationId: string): Promise<LoggedCall[]>;
   /** Sets faults or roles of the provider, forbids frames, or ends sessions. */
   controlProvider(request: ControlRequest): Promise<void>;
-  /** Removes all faults of the provider, and restores its accounts. */
+  /** Removes all faults of the provider, allows frames, and restores its accounts. */
   resetProvider(): Promise<void>;
   stop(): Promise<void>;
 }

@@ -62,7 +62,7 @@ declare global {
   }
 }
 
-/** Counts in the page how often React renders a Suspense fallback, with the hook of React's developer tools. */
+/** Counts React's updates of the page that show a Suspense fallback, with the hook of React's developer tools. */
 function countFallbacks() {
   interface Fiber {
     tag: number;

@@ -8,11 +8,11 @@ import { type Sandbox, startSandboxProcess } from './sandbox.ts';
 async function startStack(options: StackOptions = {}): Promise<{ sandbox: Sandbox; provider: Provider }> {
   const { KEYCLOAK_URL } = process.env;
   if (KEYCLOAK_URL) return startAtKeycloak(KEYCLOAK_URL, options);
-  const { tokenLifetimeS, webHost, oneOrigin } = options;
+  const { tokenLifetimeS, webHost, hasOneOrigin } = options;
   const sandbox = await startSandboxProcess({
     ...(tokenLifetimeS && { IDP_TOKEN_LIFETIME_S: String(tokenLifetimeS) }),
     ...(webHost && { WEB_HOST: webHost }),
-    ...(oneOrigin && { ONE_ORIGIN: '1' }),
+    ...(hasOneOrigin && { ONE_ORIGIN: '1' }),
   });
   return { sandbox, provider: sandboxProvider(sandbox) };
 }
@@ -41,7 +41,7 @@ interface Stack {
 export const failedRequest = /Failed to load resource/;
 
 /**
- * Holds requests to a URL.
+ * Holds the requests to a URL that have this method.
  * @returns a function that lets them continue
  */
 export async function holdRequests(
@@ -77,7 +77,7 @@ export const test = base.extend<Fixtures & { guard: undefined }, Stack>({
   allowedConsole: [[], { option: true }],
 
   // Runs for every test: resets faults, and fails on uncaught errors, console errors or warnings of the page, and on
-  // CSP violations in any tab or window.
+  // CSP violations in any other tab or window of its browser.
   guard: [
     async ({ page, context, browser, sandbox, provider, allowedConsole }, use) => {
       await sandbox.clearFaults();
@@ -137,8 +137,8 @@ export const test = base.extend<Fixtures & { guard: undefined }, Stack>({
 });
 
 /**
- * For tests in which a fault of the provider must begin after its session frame has loaded. Call it before the page
- * is opened.
+ * For tests whose fault or change must begin after the session frame of the provider has loaded. Call it before the
+ * page is opened.
  *
  * @returns a function that waits until the frame has confirmed the session
  */

@@ -1,8 +1,9 @@
 import type { Page } from '@playwright/test';
 
 /**
- * Translates every page as Chrome does: replaces each text node by `<font><font>text</font></font>`, now and after
- * every change, except in parts with `translate="no"`. The words stay, so that tests can read them.
+ * Translates every page that is opened later, as Chrome does: replaces each text node by
+ * `<font><font>text</font></font>`, also after every change, except in text areas and in parts with `translate="no"`.
+ * The words stay, so that tests can read them.
  */
 export async function translatePage(page: Page): Promise<void> {
   await page.addInitScript(() => {

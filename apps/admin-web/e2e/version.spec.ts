@@ -78,7 +78,7 @@ test('while there is unsaved work, a notice says that the new version waits, and
   expect(loads()).toBe(0);
 });
 
-test('after a response with an unexpected structure, the app says that it is outdated', async ({
+test('after an unexpected response, the app finds the new version and says that it is outdated', async ({
   page,
   open,
   sandbox,

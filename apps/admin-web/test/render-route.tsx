@@ -52,7 +52,7 @@ export async function expectShownFor(ms: number, message: Locator, act: () => Pr
   await expect.element(message).not.toBeInTheDocument();
 }
 
-/** Takes the browser offline until the end of the test. @returns a function that takes it online again */
+/** Simulates an offline browser until the end of the test. @returns a function that simulates an online one again */
 export function goOffline(): () => void {
   const onLine = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
   onTestFinished(() => onLine.mockRestore());

@@ -181,7 +181,8 @@ const isList = (expression: Node) =>
 const isPortal = (node: Node) => node?.type === 'CallExpression' && node.callee.name === 'createPortal';
 
 /**
- * Whether the node is a prop. Its value is no sibling here, because the component puts it into an element of its own.
+ * Whether the node is a prop or a property of an object. Its value is no sibling here, because a component puts it into
+ * an element of its own.
  */
 const isProp = (node: Node) => ['JSXAttribute', 'Property'].includes(node?.type);
 

@@ -142,7 +142,7 @@ test.describe('on a phone', () => {
   });
 });
 
-test('a double click or a held key does not confirm any dialog', async ({ page }) => {
+test('a double click or a held Enter key does not confirm any dialog', async ({ page }) => {
   await forEachDialog(page, async (dialogCase) => {
     await dialogCase.opener(page).dblclick();
     await expectOpen(page, dialogCase, 'double click');

@@ -103,7 +103,7 @@ const ordinary = (field: HostileField, row: number) =>
 
 function toHostileJson(field: HostileField, { value }: HostileValue, row: number, maximum: number | undefined): string {
   if (field.type === 'number') return maximum !== undefined && Number(value) > maximum ? String(maximum) : value;
-  // The row number keeps ids and group names unique.
+  // The row number keeps group names, and ids that are texts, unique.
   const text = `${value}${row}`;
   return JSON.stringify(isPath(field) ? paths[row % paths.length]?.(text) : text);
 }

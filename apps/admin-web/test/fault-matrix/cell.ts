@@ -37,13 +37,13 @@ export async function until(isTrue: () => boolean, what: string): Promise<void> 
   throw new Error(`Not seen: ${what}. The page shows: ${shownText()}`);
 }
 
-/** Lets 50 ms pass on the clock of the page. */
+/** Lets about 50 ms pass on the clock of the page. */
 async function passTime(): Promise<void> {
   await new Promise((resolve) => realTimeout(resolve, 5));
   await vi.advanceTimersByTimeAsync(50);
 }
 
-/** Lets 400 ms pass, so that a second message or request has time to appear. */
+/** Lets about 400 ms pass, so that a second message or request has time to appear. */
 export async function settle(): Promise<void> {
   for (let step = 0; step < 8; step++) await passTime();
 }
