@@ -1,5 +1,5 @@
-// The faults that tests simulate, with the fields for the SDK's fake, and for the API and the identity provider of the
-// sandbox. The identity provider ignores `retryAfter`.
+// The faults that tests simulate with the SDK's fake, and with the API and the identity provider of the sandbox. The
+// identity provider ignores `retryAfter`.
 
 /** A simulated fault of a request. It needs at least one of `status`, `delay`, `connection` and `body`. */
 export interface Fault {
@@ -35,7 +35,7 @@ const effects = ['status', 'delay', 'connection', 'body'] as const;
 const additions = ['error', 'retryAfter', 'contentType', 'times'] as const;
 const connections = ['refused', 'lost', 'cut', 'hanging', 'stalled'];
 
-/** Checks a fault. Types limit neither its numbers nor a fault from HTTP. @throws {TypeError} */
+/** Checks a fault, because its type does not limit numbers, and a fault from HTTP has no type. @throws {TypeError} */
 function checkFault(fault: Fault): void {
   const unknown = Object.keys(fault).find((name) => ![...effects, ...additions].some((known) => known === name));
   if (unknown) throw new TypeError(`a fault has no ${unknown}, only ${[...effects, ...additions].join(', ')}`);
