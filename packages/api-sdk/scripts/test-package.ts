@@ -1,6 +1,6 @@
 // Checks the package with publint and attw, and publishes it to a local registry. Then installs and runs it as other
-// projects do: with npm and pnpm, as ESM and CommonJS, with strict TypeScript, in a Vite build. All of this happens in
-// a temporary folder.
+// projects do: with npm and pnpm, as ESM and CommonJS, with strict TypeScript, in a Vite build. These projects, the
+// registry and the tools are in a temporary folder.
 import { cp, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
