@@ -22,8 +22,8 @@ export interface SessionUser {
  * The state of the session.
  *
  * `previous` is set if the session ended while this page was open, unless the user logged out in this page. Then the
- * screen can stay, and requests wait until the same user signs in again. It remains set during the redirect to the
- * provider. `failed` means that the start did not find out whether a user is signed in, e.g. because the provider could
+ * screen can stay, and requests wait until the same user signs in again. It remains set during the redirect of a new
+ * sign-in. `failed` means that the start did not find out whether a user is signed in, e.g. because the provider could
  * not be reached.
  */
 export type AuthState =

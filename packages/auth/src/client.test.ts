@@ -508,6 +508,7 @@ describe('redirects', () => {
     await vi.waitFor(() => expect(provider.lastAuthRequest().by).toBe('redirect'));
     const stored = Object.keys(browserWindow.localStorage).map((key) => browserWindow.localStorage.getItem(key) ?? '');
     expect(stored.map((item) => JSON.parse(item).data.returnTo)).toEqual(['/']);
+    expect(browserWindow.sessionStorage.getItem('joe-auth.return-to')).toBe('/');
 
     const { client: second, browserWindow: back } = await openCallback({
       tamper: (item) => item.replace('/users?page=2', '//evil.test/users'),

@@ -4,7 +4,7 @@ import { type AuthConfig, accountUrl, probeUrl, resolveConfig } from './config.t
 const config: AuthConfig = { url: 'https://login.example.com', realm: 'joe', clientId: 'admin-web' };
 
 describe('configuration', () => {
-  it('resolveConfig adds the default values of section 9 of the specification', () => {
+  it('resolveConfig adds the default values', () => {
     expect(resolveConfig(config)).toEqual({
       authority: 'https://login.example.com/realms/joe',
       isKeycloak: true,

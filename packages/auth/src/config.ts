@@ -3,7 +3,10 @@ import { SessionError } from './errors.ts';
 /** Receives messages for operators. They contain no names and no tokens. */
 export type AuthLogger = Pick<Console, 'info' | 'warn' | 'error'>;
 
-/** The identity provider and the registered client. The defaults are those of the specification, section 9. */
+/**
+ * The identity provider and the registered client. The specification, section 9, has the defaults of `responseMode`,
+ * `flow`, `checkIntervalS` and `messageTimeoutMs`.
+ */
 export interface AuthConfig {
   /** URL of the provider, e.g. `https://login.example.com`. */
   url: string;

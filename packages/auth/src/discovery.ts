@@ -14,7 +14,7 @@ export interface Discovery {
   /**
    * Requests the document, and the log-out page if there is one, without caches and within one time limit.
    *
-   * @throws if the document cannot be loaded, or the log-out page does not respond
+   * @throws if the document cannot be loaded or `load` rejects it, or if the log-out page does not respond
    */
   assertReachable(): Promise<void>;
   /** Whether the document says that the provider names the issuer in its responses (RFC 9207). Loads it if needed. */

@@ -41,8 +41,8 @@ export function openHiddenFrame(
 }
 
 /**
- * Calls `onTimeout` after the time limit. Time in which the page or the computer was suspended does not count: a
- * message may have arrived in this time, and the page handles it only now.
+ * Calls `onTimeout` after the time limit. However long the page or the computer was suspended, this counts as at most a
+ * tenth of the limit: a message may have arrived in this time, and the page handles it only now.
  *
  * @returns a function that stops the timer
  */

@@ -20,14 +20,14 @@ export function withTimeout<Value>(promise: Promise<Value>, ms: number, timeout:
 /**
  * Renews tokens. Each session has at most one renewal at a time.
  *
- * Temporary errors (network, 5xx, an unreadable response) are retried with growing pauses for `budgetMs` and never end
- * the session. If the provider rejects the refresh token, one silent sign-in is tried.
+ * If the provider rejects the refresh token, one silent sign-in is tried. Temporary errors (e.g. network, 5xx, an
+ * unreadable response) are retried with growing pauses for `budgetMs` and never end the session.
  *
  * @param options.renew renews the tokens of the session with this number
  * @param options.recover signs in silently
  * @returns `renewOnce(sessionNumber)` and `retryNow()`. Simultaneous calls of `renewOnce` for a session share one
  *   renewal. `renewOnce` rejects with a SessionError: `renewal_pending` (the user is still signed in), `renewal_failed`
- *   (the session has ended), or the SessionError of `renew`, e.g. `invalid_token` (the new tokens are invalid)
+ *   (the user must sign in again), or the SessionError of `renew`, e.g. `invalid_token` (the new tokens are invalid)
  */
 export function createRenewer(options: {
   renew: (sessionNumber: number) => Promise<unknown>;

@@ -39,7 +39,7 @@ describe('return URL', () => {
     expect(safeReturnTo(hostile, origin)).toBe('/');
   });
 
-  it("safeReturnTo returns a path of the app's own origin for any text", () => {
+  it("safeReturnTo returns a path of the app's own origin, tried with 3,000 generated texts", () => {
     const part = fc.constantFrom(
       '/',
       '\\',

@@ -25,7 +25,8 @@ import { type StorageWindow, tabMedium } from './storage-media.ts';
 export type ManagerWindow = StorageWindow & Partial<Pick<Window, 'crypto'>>;
 
 /**
- * The library reaches the provider by a redirect, in a second window or in a hidden frame. Tests can replace all three.
+ * The library opens pages of the provider by a redirect, in a second window or in a hidden frame. Tests can replace all
+ * three.
  */
 export interface Navigators {
   redirect?: INavigator;
@@ -153,7 +154,7 @@ export class SessionManager extends UserManager {
     }
   }
 
-  /** Ends the session for another reason than a log-out in this page, and keeps the screen. */
+  /** Ends the session for another reason than a log-out in this page. The screen can stay. */
   endSession(reason: UnauthReason, error?: SessionError): void {
     if (!this.#sessionStore.getTokens()) return;
     this.#options.settings.logger.info(`Signed out: ${reason}`);

@@ -74,7 +74,7 @@ function parse(item: string | null): CallbackState | null {
   try {
     const state: CallbackState = JSON.parse(item);
     const age = Date.now() / 1000 - state.created;
-    // A small negative age is a rounding difference. A large one means that the system time was set back.
+    // A negative age is a rounding difference, or the system time was set back. More than an hour is not accepted.
     return age <= SIGNIN_STATE_LIFETIME_S && age > -SIGNIN_STATE_LIFETIME_S ? state : null;
   } catch {
     return null;

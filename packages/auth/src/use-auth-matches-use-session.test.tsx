@@ -181,6 +181,17 @@ it('if the provider responds to a renewal with 503, signinSilent() returns null 
   expect(auth.isAuthenticated).toBe(true);
 });
 
+it('if a renewal ends the session, signinSilent() returns null, and only useSession() has the error', async () => {
+  const page = await openSignedIn();
+  const { expectTexts } = await show(page);
+  await expectTexts('Hello staff', 'authenticated');
+  provider.session = undefined;
+  expect(await auth.signinSilent()).toBeNull();
+  await expectTexts('Signed out', 'unauthenticated');
+  expect(auth.error).toBeUndefined();
+  expect(page.client.getSnapshot()).toMatchObject({ error: { code: 'renewal_failed' } });
+});
+
 it('startSilentRenew() of the library does not renew tokens', async () => {
   const page = await openSignedIn();
   const { expectTexts } = await show(page);

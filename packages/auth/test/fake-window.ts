@@ -35,18 +35,25 @@ export function createFakeWindow(href = 'https://app.example.com/') {
 
   class FakeStorage {
     [key: string]: unknown;
+    readonly #name: Blockable;
+    constructor(name: Blockable) {
+      this.#name = name;
+    }
     getItem(key: string) {
       return Object.hasOwn(this, key) ? String(this[key]) : null;
     }
     setItem(key: string, value: string) {
-      if (fullStorages.has('localStorage')) throw new DOMException('Full.', 'QuotaExceededError');
+      if (fullStorages.has(this.#name)) throw new DOMException('Full.', 'QuotaExceededError');
       this[key] = value;
     }
     removeItem(key: string) {
       delete this[key];
     }
   }
-  const storages = { localStorage: new FakeStorage(), sessionStorage: new FakeStorage() };
+  const storages = {
+    localStorage: new FakeStorage('localStorage'),
+    sessionStorage: new FakeStorage('sessionStorage'),
+  };
 
   function createFrame(): FakeFrame & { contentWindow: object; remove(): void } {
     const frame = {

@@ -25,8 +25,8 @@ export interface FakeAuthClient extends AuthClient {
 }
 
 /**
- * A client for component tests. It keeps the state and records the calls of actions, and `useAuth()` returns the same
- * state. Each `renewToken` issues another token. After the end of a session with `previous`, `getAccessToken` waits for
+ * A client for component tests. It keeps the state and records the calls of actions, and `useAuth()` has the user of
+ * this state. Each `renewToken` issues another token. After the end of a session with `previous`, `getAccessToken` waits for
  * the next sign-in.
  *
  * @returns the client with three more members. `setState` changes the state, `calls` has the names of the called
