@@ -121,6 +121,17 @@ test('the doctor says that the sorting of orders was not checked if the API reje
   ]);
 });
 
+test.each([1, 3, 5])('the doctor reports that page %i of five is not sorted by date', async (unsorted) => {
+  const change: Change = ({ searchParams }) => {
+    const page = ordersPage(Number(searchParams.get('page')));
+    const [first, ...rest] = page.data;
+    return { body: page.page === unsorted ? { ...page, data: [...rest, first] } : page };
+  };
+  expect(await examine(checkOrders, change)).toEqual([
+    expect.stringMatching(new RegExp(`^orders-by-date: page ${unsorted}: order `)),
+  ]);
+});
+
 test('the doctor names the API, and not the token, if a page of orders cannot be read for another reason', async () => {
   const [finding] = await findingsOf(checkOrders, () => ({ status: 500, headers: { 'x-request-id': 'r-1' } }));
   expect(finding?.fix).toMatch(/^API: .* request r-1$/);
