@@ -133,9 +133,11 @@ async function openApp(browser: Browser, name: string, env: Record<string, strin
   const page = await context.newPage();
   const rows = page.locator('tbody tr:not([aria-hidden])').first();
   await page.goto(`${sandbox.web}/users`);
-  const call = page.waitForRequest((request) => request.url().includes('/api/users?') && request.method() === 'GET');
+  const listRequest = page.waitForRequest(
+    (request) => request.url().includes('/api/users?') && request.method() === 'GET',
+  );
   await logIn(page, sandboxProvider(sandbox), 'viewer');
-  const token = (await (await call).allHeaders()).authorization ?? '';
+  const token = (await (await listRequest).allHeaders()).authorization ?? '';
   await rows.waitFor();
   // During the reload, the app signs in silently in a frame, and stores that this works.
   await page.reload();
@@ -147,7 +149,7 @@ async function openApp(browser: Browser, name: string, env: Record<string, strin
 
 const types: Record<string, string> = { '.js': 'text/javascript', '.html': 'text/html', '.css': 'text/css' };
 
-/** Serves a peer with brotli, and passes its calls on to the sandbox with a token. */
+/** Serves a peer with brotli, and passes its requests to the API on to the sandbox with a token. */
 async function servePeer(name: string, api: string, authorization: string) {
   const folder = join(peersFolder, 'dist', name);
   // Compresses before the first round, because it takes more than a second.

@@ -1,6 +1,6 @@
 /**
- * The rules for web servers of the app: headers, caching, fallbacks. The configurations for nginx and Caddy, the
- * sandbox's web server and the doctor are based on them.
+ * The rules for web servers of the app, e.g. for headers, caching and fallbacks. The configurations for nginx and Caddy,
+ * the sandbox's web server and the doctor are based on them.
  */
 
 /** The part of `config.json` that the web server needs. */

@@ -13,7 +13,7 @@ const UPLOAD_TIMEOUT_MS = 3_000;
 
 /**
  * Checks the API host: a call without a token is rejected, a large upload is not refused for its size, and CORS allows
- * the app what it needs, but allows nothing to other origins.
+ * the app what it needs, but does not let every origin read responses.
  */
 export async function checkApi(site: CheckedSite): Promise<void> {
   const { origin, config, report, visit } = site;

@@ -234,7 +234,7 @@ function checkContentType({ origin, report }: CheckedSite, path: string, respons
     problem: `Content-Type of the .${end} file is "${actual}"`,
     impact:
       end === 'js'
-        ? 'Browsers do not run the file: the app does not start.'
+        ? 'Browsers do not run the file: the app does not start, or a screen of it does not open.'
         : 'Browsers do not use the file: the app has no layout, or pictures stay empty.',
     fix: 'nginx: include /etc/nginx/mime.types; in the http block, and no types or default_type for the app;  Caddy: no header Content-Type',
   });

@@ -24,7 +24,7 @@ export async function checkTransport({ origin, config, report, visit }: CheckedS
     if (protocol === 'http:' && !loopback.includes(hostname)) {
       tls(
         'no TLS',
-        'Users cannot use the app: browsers require https for Web Crypto, and for calls from an https page.',
+        'Users cannot use the app: browsers require https for Web Crypto, and for requests from an https page.',
         'use https',
       );
     }

@@ -6,7 +6,7 @@ export interface User {
   last_name: string;
 }
 
-/** Requests a page of users. The bench's server adds the token and passes the call on to the sandbox. */
+/** Requests a page of users. The bench's server adds the token and passes the request on to the sandbox. */
 export async function fetchUsers(
   page: number,
   sortBy: string,
