@@ -85,9 +85,10 @@ test('a fault with a status makes as many calls fail as its `times` demands', as
 
 test('faults take effect in their order and only for their operation', async () => {
   await set({ operation: 'countUsers', status: 401, times: 1 });
-  await set({ operation: '*', status: 500, times: 1 });
+  await set({ operation: '*', status: 500, times: 2 });
   expect((await api.call('/addresses')).status).toBe(500);
-  expect([(await countUsers()).status, (await countUsers()).status]).toEqual([401, 200]);
+  const statuses = [(await countUsers()).status, (await countUsers()).status, (await countUsers()).status];
+  expect(statuses).toEqual([401, 500, 200]);
 });
 
 test('a fault can send text, an empty body or JSON', async () => {

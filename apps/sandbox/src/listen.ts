@@ -8,7 +8,8 @@ export interface RunningServer {
 }
 
 /**
- * Listens on loopback only. Port 0 selects a free port. Rejects with the system error for a used port (`EADDRINUSE`).
+ * Listens on `host`, which must be a loopback host. Port 0 selects a free port. Rejects with the system error for a
+ * used port (`EADDRINUSE`).
  */
 export async function listen(server: Server, port: number, host = 'localhost'): Promise<RunningServer> {
   await new Promise<void>((resolve, reject) => {

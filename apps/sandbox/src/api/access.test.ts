@@ -96,6 +96,7 @@ describe.each(routeOperations)('$id', (operation) => {
       'cache-control': 'no-store',
       'cross-origin-resource-policy': 'same-origin',
       'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+      'referrer-policy': 'no-referrer',
       'access-control-allow-origin': webOrigin,
       vary: 'Origin',
     });

@@ -30,8 +30,8 @@ const statusByCode: Record<string, [status: number, message: string]> = {
 /** Error codes that mean an outage: of the database driver, of the operating system, and of PostgreSQL (SQLSTATE). */
 const outages: [code: RegExp, message: string][] = [
   [/^(CONNECTION_\w+|CONNECT_TIMEOUT|ECONNREFUSED|ECONNRESET|EPIPE)$/, 'The database does not respond.'],
-  // Error codes of PostgreSQL: class 08 (connection exception), 57P (shutdown of the server) and class 58 (system
-  // error).
+  // Error codes of PostgreSQL: class 08 (connection exception), 57P (e.g. shutdown of the server) and class 58
+  // (system error).
   [/^(08|57P|58)/, 'The database does not respond.'],
   [/^(ENOSPC|EDQUOT|53100)$/, 'The disk is full.'],
   [/^53/, 'The database has no memory or connection left.'],

@@ -8,7 +8,7 @@ ajv.addSchema(contract, 'contract', true, false);
 type Values = Record<string, unknown>;
 
 export interface Validators {
-  /** Validates path and query. Returns them with defaults, and with numbers instead of texts. Throws 400. */
+  /** Validates path and query. Returns them with defaults, and numeric ones as numbers. Throws 400. */
   parameters(path: Values, query: Values): Values;
   /** Validates a JSON body. Throws 400. */
   jsonBody(body: unknown): void;

@@ -19,7 +19,7 @@ export const PGLITE_MAJOR = 18;
  * Unix sockets, it is a loopback port.
  *
  * @returns the connection options, and `stop`, to be called after all connections are closed
- * @throws if the data folder cannot be read
+ * @throws if PGlite cannot start, e.g. because the data folder cannot be read
  */
 export async function startPglite(dataDir: string, settings: Record<string, string>) {
   const folder = mkdtempSync(join(tmpdir(), 'joe-sandbox-'));

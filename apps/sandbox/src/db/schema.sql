@@ -7,8 +7,8 @@ create table users (
   given_name text        not null,
   last_name  text        not null,
   email      text        not null,
-  -- The only text column that is searched: it matches full names such as "Anna Meier" and needs one index. With ICU,
-  -- `lower` also changes umlauts on a server with the C locale.
+  -- The only text column of this table that is searched: it matches full names such as "Anna Meier" and needs one
+  -- index. With ICU, `lower` also changes umlauts on a server with the C locale.
   search     text        not null generated always as
              (lower((email || ' ' || given_name || ' ' || last_name) collate "und-x-icu")) stored
 );

@@ -39,8 +39,8 @@ export function createPageRoutes({
   webOrigin: string;
   control: IdpControl;
 }) {
-  // Allows the app, because browsers apply `form-action` to the redirect after a form too, and this redirect leads to
-  // the app.
+  // Allows the app, because some browsers apply `form-action` to the redirect after a form too, and this redirect leads
+  // to the app.
   const policy = `default-src 'none'; style-src 'self'; script-src 'self'; img-src 'self'; form-action 'self' ${webOrigin}; base-uri 'none'; frame-ancestors 'none'`;
 
   const frame = (endpoint: Endpoint, script: string): Route => ({

@@ -62,7 +62,8 @@ export function registerPage(action: string): string {
 
 /**
  * @param form the form of oidc-provider, which includes its CSRF token
- * @param isConfirmed whether the request had a valid ID token. As in Keycloak, a script then submits the form
+ * @param isConfirmed whether the request had a valid ID token. Then the user is not asked, as in Keycloak: a
+ *   script submits the form
  */
 export function logoutPage(form: string, isConfirmed: boolean): string {
   const fields =

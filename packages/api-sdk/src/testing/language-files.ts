@@ -32,7 +32,7 @@ export function createLanguageFileStore(files: readonly File[]) {
       const entries = added.map((file) => {
         const name = readLanguageFileName(file.name);
         if (name) return { ...name, file };
-        throw new Problem(400, 'A file must be named {group}_{language code}.{extension}, e.g. EF1091_de.json.');
+        throw new Problem(400, 'A file must be named {group}_{language code}, e.g. EF1091_de.json or EF1091_de.');
       });
       const kept = [...stored.values()].filter(({ file }) => !added.some(({ name }) => name === file.name));
       const rest = [...kept, ...entries];
@@ -40,7 +40,8 @@ export function createLanguageFileStore(files: readonly File[]) {
         rest.filter((other) => other.group === group && other.code === code && other.file !== file),
       );
       if (conflict[0]) {
-        throw new Problem(409, `Group and language exist already, as ${conflict[0].file.name}. Delete it first.`);
+        const advice = 'Delete that file first, or upload only one of the two.';
+        throw new Problem(409, `Group and language exist already, as ${conflict[0].file.name}. ${advice}`);
       }
       for (const entry of entries) stored.set(entry.file.name, entry);
     },

@@ -12,7 +12,7 @@ export function langHandlers({ database, limits }: HandlerContext): SandboxHandl
   const parseName = (fileName: string) => {
     const name = readLanguageFileName(fileName);
     if (!name)
-      throw new StatusError(400, 'A file must be named {group}_{language code}.{extension}, e.g. EF1091_de.json.');
+      throw new StatusError(400, 'A file must be named {group}_{language code}, e.g. EF1091_de.json or EF1091_de.');
     return name;
   };
 
@@ -23,7 +23,10 @@ export function langHandlers({ database, limits }: HandlerContext): SandboxHandl
     uploadLanguageFiles: ({ request }) =>
       withUploads(request, { folder: database.folder, limits, checkName: parseName }, async (uploads) => {
         const conflict = await files.store(uploads.map((upload) => ({ ...upload, ...parseName(upload.fileName) })));
-        if (conflict) throw new StatusError(409, `Group and language exist already, as ${conflict}. Delete it first.`);
+        if (conflict) {
+          const advice = 'Delete that file first, or upload only one of the two.';
+          throw new StatusError(409, `Group and language exist already, as ${conflict}. ${advice}`);
+        }
       }),
 
     deleteLanguageFile: async ({ parameters }: HandlerInput<{ fileName: string }>) => {

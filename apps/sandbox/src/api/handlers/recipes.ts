@@ -28,7 +28,7 @@ export function recipeHandlers({ database, limits, origin }: HandlerContext): Sa
       const images = { thumbnailImage: toPath(body.thumbnailImage), titleImage: toPath(body.titleImage) };
       const result = await recipes.save({ ...body, ...images });
       if (result === 'unknown') throw new StatusError(404, `There is no recipe with the record id ${body.recipeId}.`);
-      // The response to a used ID is a 200 with an `error` field (spec section 7).
+      // The response to a used ID is a 200 with an `error` field (decision 004).
       if (result === 'id taken') return { error: `Another recipe has the ID ${body.id}.` };
       return result;
     },

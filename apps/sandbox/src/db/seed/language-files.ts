@@ -18,7 +18,7 @@ const formats: Record<'json' | 'properties' | 'csv', (texts: Texts) => string> =
     ['key,text', ...texts.map(([key, text]) => `${key},"${text.replaceAll('"', '""')}"`), ''].join('\r\n'),
 };
 
-/** Creates the language files of the seed. Their content is the same on every machine. */
+/** Creates the language files of the seed. Their content is the same on every computer. */
 export function seedLanguageFiles(): SeedLanguageFile[] {
   const recipeTexts = Object.groupBy(createRecipeTextRows(), (row) => row.language);
   return languageFileGroups.flatMap(({ group, format, languages }) =>

@@ -71,7 +71,10 @@ export const articles: [articleNumber: string, name: string, price: number, mach
   ['76001', 'Care kit', 5_990, 0],
 ];
 
-/** Value and share in per mille. The last value of each list is unknown to the app (decision C10). */
+/**
+ * Value and share in per mille. The last value of each list is unknown to the app (decision C10). For other countries
+ * than Switzerland and Liechtenstein, `seed.sql` replaces TWINT and PostFinance by credit cards.
+ */
 export const paymentTypes: [string, number][] = [
   ['credit_card', 395],
   ['twint', 220],

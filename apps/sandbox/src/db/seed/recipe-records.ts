@@ -11,7 +11,7 @@ const ingredientTexts = ([name, amount]: SeedRecipe['ingredients'][number]) => (
   unit_us: amount?.[3] ?? null,
 });
 
-/** The recipe with its English texts, as the API returns it. */
+/** The recipe with its English texts, in the form of the API, without ids. */
 const recipeInEnglish = ({ name, teaser, hint, picture, tags, ingredients, steps }: SeedRecipe) => ({
   name,
   teaser,
