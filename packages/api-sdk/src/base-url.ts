@@ -1,11 +1,10 @@
 // An http(s) URL or a path, without user, password, query and hash. It excludes texts that a URL parser would read as
-// another URL: `http:api`, `/\host`.
+// another URL, e.g. `http:api` and `/\host`.
 const baseUrlForm = /^(https?:\/\/[^\s\\?#@/]+(?![^/])|\/(?!\/))[^\s\\?#]*$/i;
 
 /**
  * The base URL without slashes at its end.
- * @throws {TypeError} unless it is an http(s) URL with host and path only, or in a browser a path that begins with a
- *   slash
+ * @throws {TypeError} unless it is an http(s) URL with host and path only, or in a web page a path such as `/api`
  */
 export function checkedBaseUrl(baseUrl: string): string {
   const page = globalThis.location?.href;

@@ -2,7 +2,7 @@ import { type Mismatch, parse } from './check.ts';
 import { RecipeInput as isRecipeInput } from './generated/recipes.ts';
 import type { RecipeInput } from './generated/schema.ts';
 
-/** A recipe that follows the contract, or its first violation of the contract. */
+/** A recipe that follows the contract, or the first violation of the contract. */
 export type RecipeInputCheck =
   | { readonly ok: true; readonly recipe: RecipeInput }
   | {

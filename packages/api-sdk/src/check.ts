@@ -11,8 +11,9 @@ export interface CheckContext {
   path: string;
   reason: string;
   /**
-   * Whether the value is part of a request, or a record for the fake. Then the size limits apply, and numbers must be
-   * finite, because JSON cannot represent others. In a response, a number that is too large arrives as Infinity.
+   * Whether the value is part of a request, or a record or a fixed response of the fake. Then the limits of the
+   * contract apply, and numbers must be finite, because JSON cannot represent others. In a response, a number that is
+   * too large arrives as Infinity.
    */
   readonly isRequest: boolean;
   /** Collects the invalid rows of the next list. Without it, an invalid row makes the whole list invalid. */
@@ -50,8 +51,9 @@ function fail(context: CheckContext, expected: string, value: unknown, size?: nu
 
 /**
  * Checks `value` and removes unknown fields. `root` is `$` for a response, and another path for a part of a request
- * (`$.body`) or a record for the fake (`user`). With `badRows`, invalid rows of a list or of a page's `data` are added
- * to `badRows` and left out of the result. The caller must check that valid rows remain.
+ * (`$.body`), and for a record (`user`) or a fixed response (`listUsers`) of the fake. With `badRows`, invalid rows of
+ * a list or of a page's `data` are added to `badRows` and left out of the result. The caller must check that valid rows
+ * remain.
  * @throws {Mismatch} for the first mismatch that is not in a row of `badRows`
  */
 export function parse<T>(check: Check<T>, value: unknown, root = '$', badRows?: BadRow[]): T {

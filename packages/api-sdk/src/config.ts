@@ -71,7 +71,7 @@ export interface ApiConfig extends TokenSource {
   onDeprecated?: ((event: DeprecationEvent) => void) | undefined;
 }
 
-/** Status and headers of a successful response. */
+/** Status, headers and ids of a successful response. */
 export interface ResponseInfo {
   /** Status of the response, e.g. 200. */
   readonly status: number;
@@ -150,7 +150,7 @@ export interface Progress {
 
 /** Options of an upload or download. */
 export interface TransferOptions extends CallOptions {
-  /** Called repeatedly with the progress. Errors thrown by this function are ignored. */
+  /** Receives the progress. Errors thrown by this function are ignored. */
   onProgress?: ((progress: Progress) => void) | undefined;
 }
 

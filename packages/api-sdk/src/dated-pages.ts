@@ -23,7 +23,7 @@ export type PageRow = DatedRow | { readonly unreadable: UnreadableRow };
 /** A page of the list, sorted by date by the API. */
 export interface DatedPage {
   readonly page: number;
-  /** Total that the API gave with this page. For a page without a readable row, the total known before. */
+  /** Total that the API gave with this page. For a page without a valid row, the total known before. */
   readonly total: number;
   readonly rows: readonly PageRow[];
 }
@@ -34,7 +34,7 @@ export interface DatedPage {
  */
 export class DateSortError extends Error {
   declare readonly page: number;
-  /** False if the list may have changed between two requests. */
+  /** False if the cause may be a change of the list between two requests. */
   declare readonly isCertain: boolean;
 
   constructor(page: number, isCertain: boolean) {
@@ -53,10 +53,10 @@ export interface Edge {
   readonly above: number;
 }
 
-/** A date with a zone, or a day, which ECMAScript reads as UTC. A date without a zone would depend on this machine. */
+/** A time with a zone, or a day, which ECMAScript reads as UTC. A time without a zone would depend on this machine. */
 const isoDate = /^\d{4}-\d\d-\d\d(T.*(Z|[+-]\d\d:?\d\d))?$/i;
 
-/** Milliseconds since 1970. NaN for a value that is neither an ISO 8601 date with a zone nor a day. */
+/** Milliseconds since 1970. NaN for a value that is neither an ISO 8601 time with a zone nor a day. */
 const timeOf = (date: string | null): number => (date !== null && isoDate.test(date) ? Date.parse(date) : Number.NaN);
 
 /** The digits of an order's id. */
@@ -76,7 +76,7 @@ export function toPageRows(data: readonly OrderSummary[], unreadable: readonly U
   return rows;
 }
 
-/** The pages that one reading has received. */
+/** Pages that a reading has received. */
 export class DatedPages {
   readonly #pages = new Map<number, DatedPage>();
   /** The totals of all pages. Several different totals mean that the list has changed. */
@@ -93,13 +93,13 @@ export class DatedPages {
     return this.#pages.get(pageNumberOf(index))?.rows[index - firstIndexOf(pageNumberOf(index))];
   }
 
-  /** The time at an index of the list. NaN if it cannot be read. */
+  /** The time at an index of the list. NaN if it is unknown. */
   timeAt(index: number): number {
     const row = this.at(index);
     return row && 'time' in row ? row.time : Number.NaN;
   }
 
-  /** The order at an index of the list. Undefined if there is none with a readable date. */
+  /** The order at an index of the list. Undefined if its page was not read, or if it has no readable date. */
   orderAt(index: number): OrderSummary | undefined {
     const row = this.at(index);
     return row && 'order' in row ? row.order : undefined;

@@ -55,7 +55,7 @@ export function createDeadline(
     get stopReason() {
       return stopReason;
     },
-    /** Whether the response is still being read after the call has returned. */
+    /** Whether a reader continues to read the response after the call has returned. */
     get isKeptOpen() {
       return isKeptOpen;
     },

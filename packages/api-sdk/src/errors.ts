@@ -129,8 +129,8 @@ export class ForbiddenError extends ErrorResponseError {
 
 /**
  * The reason why there is no access token. `getAccessToken` and `renewAccessToken` may throw it: then the message of
- * the call's `AuthError` ends with this message, and this error is its `cause`. It must not contain a token. The text
- * of any other error is not passed on, because it may contain one.
+ * the call's `AuthError` ends with this message, except for a refused `lang.upload`, and this error is its `cause`. It
+ * must not contain a token. The text of any other error is not passed on, because it may contain one.
  * @example
  * ```ts
  * import { createApi, TokenError } from '@joe/api-sdk';
@@ -180,7 +180,9 @@ export class AuthError extends BaseError {
  * request.
  */
 export class NetworkError extends BaseError {
-  /** The connection failed. `switch (error.kind)` distinguishes the errors of calls. */
+  /**
+   * The connection failed, or the response was a redirect. `switch (error.kind)` distinguishes the errors of calls.
+   */
   readonly kind = 'network';
   override readonly name = 'NetworkError';
   /** The phase in which the request failed. */

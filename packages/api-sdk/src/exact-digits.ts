@@ -25,8 +25,8 @@ export function exactDigits<Field extends string>(
 }
 
 /**
- * Whether JavaScript can represent an id exactly. It can round an id beyond ±(2^53 − 1), and the rounded id can
- * belong to another record. Offer no actions for such a record. Calls reject its id.
+ * Whether an id is certainly exact. JavaScript can round an id beyond ±(2^53 − 1), and the rounded id can belong to
+ * another record. Offer no actions for a record with such an id. Calls reject it.
  * @example
  * ```ts
  * import { isSafeId } from '@joe/api-sdk';

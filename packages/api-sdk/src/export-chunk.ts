@@ -7,13 +7,16 @@ export interface ExportProgress {
   /** Pages read so far in this reading. */
   readonly page: number;
   readonly totalPages: number;
-  /** Rows read so far in this reading. */
+  /** Rows read so far in this reading, without unreadable and repeated ones. */
   readonly rows: number;
-  /** Total that the API reported with the page that was read last. */
+  /** Total that the API reported with the page that was read last. For a page without a valid row, the total before. */
   readonly total: number;
 }
 
-/** A row that does not follow the contract and is not part of the export. */
+/**
+ * A row that is not part of the export or the period, because it does not follow the contract. In a period, also a row
+ * without a readable date.
+ */
 export interface UnreadableExportRow extends UnreadableRow {
   readonly page: number;
   /** Counts from 1 within the page. */
@@ -45,9 +48,9 @@ export interface ExportSummary<Query = unknown> {
    */
   readonly added: readonly string[];
   /**
-   * Ids of records that only the first reading found and that are not part of the export. Most were deleted. Some may
-   * still exist, because they no longer match the search or were not looked up. A record is not looked up if the export
-   * has a search, if 1,000 missing records come before it, or if its id is not exact.
+   * Ids of records that only the first reading found and that are not part of the export, e.g. because they were
+   * deleted. Some may still exist, because they no longer match the search or were not looked up. A record is not
+   * looked up if the export has a search, if 1,000 missing records come before it, or if its id is not exact.
    */
   readonly removed: readonly string[];
   /**

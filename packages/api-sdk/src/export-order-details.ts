@@ -79,9 +79,10 @@ const MAX_REQUESTS_AT_ONCE = 4;
 const comparedFields = ['total', 'paymentState', 'paymentType'] as const;
 
 /**
- * Reads the details of orders: articles, VAT, shipping and country. The API returns all of them for single orders only,
- * so each order needs a request. Up to four requests run at the same time. Each order is one chunk, even if its details
- * could not be read. The summary lists the orders without details. Leaving the loop cancels the running requests.
+ * Reads the details of orders: articles, VAT, shipping, country and customer id. The API returns all of them for single
+ * orders only, so each order needs a request. Up to four requests run at the same time. Each order is one chunk, even
+ * if its details could not be read. The summary lists the orders without details. Leaving the loop cancels the running
+ * requests.
  *
  * @param source `api.orders`
  * @param rows orders of a list, e.g. those of `readPeriod`

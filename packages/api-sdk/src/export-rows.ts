@@ -52,10 +52,10 @@ const MAX_LOOKUPS = 1_000;
 
 /**
  * Exports a whole list in pages of 100 checked rows, with a summary at the end. Each record is exported once. If the
- * list changes during the reading, it is read once more, and the summary lists the added and removed records. If a
- * deletion moved a row to a page that was already read, the row is read by its id and added at the end (up to 1,000
- * rows), unless there is a search. An export fails if no row of the first page follows the contract. A later page
- * without a valid row is left out, and the summary lists its rows.
+ * list changes during the reading, it is read once more, and the summary lists the added and removed records. A
+ * deletion can move a row to a page that was already read. So a row that only the first reading found is read by its id
+ * and, if it still exists, added at the end (up to 1,000 rows), unless there is a search. An export fails if all rows
+ * of the first page are invalid. A later page without a valid row is left out, and the summary lists its rows.
  *
  * One change remains invisible: between the reading of two pages, one record on an earlier page is deleted and another
  * record is added on a later page.

@@ -3,7 +3,7 @@ const parameter = /;\s*filename(?:\*\s*=\s*utf-8'[^']*'([^\s;]+)|\s*=\s*(?:"((?:
 
 /**
  * The file name of a `Content-Disposition` header: of `filename*`, else of `filename`. Folders are removed, as RFC
- * 6266, section 4.3 requires. Control characters and device names stay.
+ * 6266, section 4.3 suggests. Control characters and device names stay.
  * @returns undefined without a usable name, or where the API does not expose the header to a page of another origin
  * @example
  * ```ts

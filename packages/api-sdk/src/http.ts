@@ -49,8 +49,8 @@ export interface Http {
 }
 
 /**
- * Creates an API client without calls, for tools that need only some of them: `users(http)` returns the calls of users.
- * `createApi` returns all calls.
+ * Creates an API client without nouns, for tools that need only some of them: `users(http)` returns the calls of users.
+ * `createApi` returns the calls of all nouns.
  * @throws {TypeError} if `baseUrl`, a function, a timeout or a retry setting is invalid
  * @example
  * ```ts

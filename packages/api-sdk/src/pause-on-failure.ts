@@ -3,9 +3,9 @@
  * call starts. Calls that succeed meanwhile return their result afterwards, so that their progress does not hide the
  * failure.
  *
- * @returns a function that makes a call. It rejects with the error of the call if there is no `onFailure` or the signal
- *   is aborted, and with the error of `onFailure` if that rejects. An aborted signal ends the pause, and the call is made
- *   again, so that it rejects
+ * @returns a function that makes a call. If a call fails without `onFailure`, or if `onFailure` rejects, this call and
+ *   all other calls reject with that error. An aborted signal ends the pause, and the call is made again, so that it
+ *   rejects with its own error
  */
 export function pauseOnFailure(signal: AbortSignal | undefined) {
   let pause: Promise<void> | undefined;

@@ -16,7 +16,7 @@ interface CompletedReading {
   readonly readAt: Date;
 }
 
-/** All orders of the period. */
+/** The orders of the period. */
 export interface PeriodRows extends CompletedReading {
   readonly kind: 'rows';
   /** Sorted by date and id, each order once. `count` includes `rows` and `unreadable`. */
@@ -48,7 +48,7 @@ export interface PeriodCount extends CompletedReading {
 }
 
 /**
- * The pages contradict the order by date, or the search for a date takes too many steps, so no statement about the
+ * The pages are inconsistent (see `page`), or the search for a date takes too many steps, so no statement about the
  * period is possible.
  */
 export interface PeriodRefusal {
@@ -95,7 +95,7 @@ export const hasOneTotal = ({ pages, again }: Reading): boolean =>
  */
 export const areEndsSame = ({ pages, edge, again }: Reading): boolean => !again || isEdgeUnchanged(pages, again, edge);
 
-/** Whether the rows at both ends have not moved, and each row of the period was read exactly once. */
+/** Whether the rows at both ends have not moved, and no row of the period is missing, repeated or outside of it. */
 export const isConsistent = (reading: Reading): boolean =>
   reading.rows?.wrongPage === undefined && areEndsSame(reading);
 

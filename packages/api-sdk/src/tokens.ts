@@ -9,11 +9,11 @@ export interface TokenSource {
    */
   getAccessToken: () => string | Promise<string>;
   /**
-   * Gets a new token. Afterwards `getAccessToken` must return it. Called when the API responds with 401, unless
+   * Gets a new token. Afterwards `getAccessToken` must return it. Called after the first 401 of a call, unless
    * `getAccessToken` already returns another token. Calls that fail at the same time share one renewal, even if they
    * belong to different clients with the same function. If the renewal rejects, the calls fail with the `AuthError` of
-   * the 401. The reason of a `TokenError` is in its message. If the renewal takes longer than `timeouts.token`, the
-   * calls end with a `TimeoutError`, and the next 401 starts a new renewal.
+   * the 401. The reason of a `TokenError` is in its message, except for `lang.upload`. If the renewal takes longer than
+   * `timeouts.token`, the calls end with a `TimeoutError`, and the next 401 starts a new renewal.
    */
   renewAccessToken?: (() => unknown) | undefined;
 }

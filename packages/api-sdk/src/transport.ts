@@ -123,7 +123,7 @@ export function createTransport(config: ApiConfig, baseUrl: string, timeouts: Ti
       headers: Object.fromEntries(request.headers),
       body,
       signal: deadline.signal,
-      // The contract uses no cookies, and following a redirect would send the token to another URL.
+      // The contract uses no cookies, and following a redirect could send the token to another URL.
       redirect: 'manual',
       credentials: 'omit',
     };

@@ -68,7 +68,8 @@ export interface FakeApi extends Fetch {
    */
   fail(operationId: CallId | '*', fault: Fault): () => void;
   /**
-   * Replaces the response of a call by JSON, or by the result of a function that is called for each request.
+   * Replaces the response of a call by JSON, or by the result of a function that is called instead of executing a
+   * request.
    * @returns a function that ends the replacement, unless a later `respond` has replaced it
    * @throws {TypeError} for an unknown call, and for JSON that does not follow the contract, with the position:
    *   `listUsers.data[0].email: expected string…`. Wrong JSON of a function gets a 500 with the position.
@@ -88,10 +89,10 @@ type Writable<T> = { -readonly [K in keyof T]: T[K] };
 
 /**
  * Creates an API in memory, which searches, sorts, pages, deletes and stores like the real one. Its responses follow
- * the contract, except a `body` of `fail` and a `Response` of `respond`. The same options give the same records.
+ * the contract, except those of `fail` and a `Response` of `respond`. The same options give the same records.
  * @throws {TypeError} for a record that does not follow the contract, with its position: `orders[0].total: expected
- *   finite number…`. Also for an id that is used twice, and for language files with an invalid name or for the same
- *   group and language
+ *   finite number…`. Also for a `user_id`, `orderID` or `recipeId` that is used twice, and for language files with an
+ *   invalid name or for the same group and language
  * @example
  * ```ts
  * import assert from 'node:assert/strict';

@@ -19,7 +19,7 @@ interface Received {
   /** The URL as it was requested. */
   readonly url: string;
   readonly headers: Headers;
-  /** The files that were sent. */
+  /** The files that were sent. Empty if the request was not read, e.g. while it is held. */
   readonly files: readonly File[];
   /** Status of the response. Undefined while there is none. */
   readonly status: number | undefined;
@@ -28,11 +28,11 @@ interface Received {
 interface FakeCallOf<Id extends CallId> extends Received {
   readonly operationId: Id;
   /**
-   * Path parameters. In a refused request (400), a parameter of path or query can be another text than its type allows.
+   * Path parameters. In an invalid request, a parameter of path or query can be another text than its type allows.
    */
   readonly path: Given<operations[Id]['parameters']['path']>;
   readonly query: Given<operations[Id]['parameters']['query']>;
-  /** The JSON that was sent. Undefined before the request is read, e.g. while it is held. */
+  /** The JSON that was sent. Undefined if the request was not read, e.g. while it is held or after a 401. */
   readonly body: operations[Id] extends { requestBody: { content: { 'application/json': infer Json } } }
     ? Json
     : undefined;

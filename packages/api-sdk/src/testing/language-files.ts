@@ -25,8 +25,8 @@ export function createLanguageFileStore(files: readonly File[]) {
 
     /**
      * Stores all files or none. A file replaces a stored file with the same name.
-     * @throws {Problem} 400 for a name that `readLanguageFileName` does not accept, 409 if files of two names are for
-     *   the same group and language
+     * @throws {Problem} 400 for a name that `readLanguageFileName` does not accept, 409 if another file is for the same
+     *   group and language
      */
     store(added: readonly File[]): void {
       const entries = added.map((file) => {
