@@ -22,7 +22,11 @@ test('without a session, a deep link shows the login screen without a redirect',
 test.describe('a content security policy that forbids the frames of the provider', () => {
   test.use({ allowedConsole: [/frame-src/] });
 
-  test('the start redirects without waiting for its frames', async ({ page, context, provider }) => {
+  test('if the content security policy blocks the frames of the provider, the start redirects without waiting for them', async ({
+    page,
+    context,
+    provider,
+  }) => {
     // Not in the headers: of a page whose response a test replaces, Chromium refuses the requests to other local hosts.
     await page.addInitScript(() => {
       new MutationObserver((_, observer) => {

@@ -79,6 +79,7 @@ test.describe(() => {
       await test.step(url, async () => {
         await goTo(page, url);
         await expect(page.getByRole('heading', { name: notAuthorizedText })).toHaveCount(0);
+        await expect(page).not.toHaveTitle(/^(Error|Page not found)/);
       });
     }
   });

@@ -38,7 +38,7 @@ test('a log-out at the provider is shown above the open work at the next check o
   expect(spacingMs).toBeLessThan(7000);
 });
 
-test('when another user signs in at the provider, the session of the first one ends', async ({
+test('after another user has signed in, the tab of the first user shows the end of the session and sends nothing', async ({
   page,
   open,
   context,
