@@ -170,7 +170,7 @@ describe('onDeprecated', () => {
   const count = (api: ReturnType<typeof createApi>, deprecated?: { sunset?: string }) =>
     api.call({ ...call, ...(deprecated && { deprecated }) }, {});
 
-  test('a deprecated call is reported once, with the end date of the contract', async () => {
+  test('a deprecated call is reported once, with its end date', async () => {
     const { api, deprecations } = apiOf([]);
     await count(api);
     expect(deprecations).toEqual([]);

@@ -30,7 +30,7 @@ describe('exact digits of an integer beyond 2^53', () => {
     expect(exactDigits(record, 'user_id')).toBe(large);
   });
 
-  test('exactDigits works for each row of a list, with any white space', async () => {
+  test('exactDigits works for each row of a list, also with white space before the digits', async () => {
     const rows = [user(7), user(` ${large}`), user(`\n${large}1`, ',"secret":1')];
     const page = await apiOf(`{"data":[${rows}],"page":1,"pageSize":20,"total":3,"totalPages":1}`).users.list();
     expect(page.data.map((row) => exactDigits(row, 'user_id'))).toEqual(['7', large, `${large}1`]);

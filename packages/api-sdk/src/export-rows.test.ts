@@ -86,6 +86,28 @@ describe('a list that does not change', () => {
     },
   );
 
+  test('an export of an unchanged list reports no added records, even if the dates of records are after its start', async () => {
+    const list = listOf(3, (id) => userWith(1000 + id));
+    expect((await read(list.users)).summary).toMatchObject({ readings: 1, rows: 3, added: [] });
+  });
+
+  test('an export contains two records whose ids JavaScript rounds to the same number', async () => {
+    const page = JSON.stringify({ data: [userWith(1), userWith(2)], page: 1, pageSize: 100, total: 2, totalPages: 1 });
+    const text = page
+      .replace('"user_id":1,', '"user_id":9007199254740992,')
+      .replace('"user_id":2,', '"user_id":9007199254740993,');
+    const list = listOf(0);
+    list.before(() => new Response(text, { headers: { 'content-type': 'application/json' } }));
+    expect((await read(list.users)).summary).toMatchObject({ rows: 2, readings: 1, isSettled: true });
+  });
+
+  test('an export ends at an empty page, even if the API reports more pages', async () => {
+    const list = listOf(0);
+    list.before(() => Response.json({ data: [], page: 1, pageSize: 100, total: 0, totalPages: 1e9 }));
+    expect(await read(list.users)).toMatchObject({ ids: [], summary: { rows: 0, readings: 1 } });
+    expect(list.requests()).toBe(2);
+  });
+
   test('an export uses the search and the sort order of its query', async () => {
     const query = { search: 'a', sortBy: 'email', sortDir: 'desc' } as const;
     const page = { data: [user], page: 1, pageSize: 100, total: 1, totalPages: 1 };
@@ -185,6 +207,16 @@ describe('a list that changes', () => {
     expect(summary).toMatchObject({ rows: 251, totalAfter: 250, isSettled: false });
   });
 
+  test('an export looks up at most 1,000 missing records by their ids', async () => {
+    const list = listOf(1_150);
+    // The first reading takes twelve requests and a thirteenth for the total.
+    list.before((request) => request === 13 && upTo(1_100).forEach(list.remove));
+    const { ids, summary } = await read(list.users);
+    expect(ids).toEqual(upTo(1_150).slice(1_100));
+    expect(summary.removed).toEqual(upTo(1_100).map(String));
+    expect(list.lookups()).toBe(1_000);
+  });
+
   test('a record without a valid date counts as added if only the second reading of an export finds it', async () => {
     const list = listOf(150, (id) => ({ ...userWith(id), created_at: 'unknown' }));
     list.before((request) => request === 3 && list.add(7_000));
@@ -199,10 +231,25 @@ describe('a list that changes', () => {
     expect(list.lookups()).toBe(0);
   });
 
-  test('a record that the API returns twice is exported once', async () => {
+  test.each([
+    ['reads the list again if the API returns a record twice', [2], { rows: 150, isSettled: true }],
+    ['contains a record once that the API returns twice in both readings', [2, 5], { rows: 149, isSettled: false }],
+  ])('an export %s', async (_, requestsOfPage2, expected) => {
     const list = listOf(150);
     list.before((request) => {
       const data = [userWith(100), ...upTo(49).map((index) => userWith(100 + index))];
+      const page = { data, page: 2, pageSize: 100, total: 150, totalPages: 2 };
+      return requestsOfPage2.includes(request) && Response.json(page);
+    });
+    const { ids, summary } = await read(list.users);
+    expect(ids).toEqual(upTo(expected.rows));
+    expect(summary).toMatchObject({ readings: 2, ...expected });
+  });
+
+  test('an export reads the list again if a page lacks a row of the total', async () => {
+    const list = listOf(150);
+    list.before((request) => {
+      const data = upTo(49).map((index) => userWith(100 + index));
       return request === 2 && Response.json({ data, page: 2, pageSize: 100, total: 150, totalPages: 2 });
     });
     const { ids, summary } = await read(list.users);
@@ -265,7 +312,7 @@ describe('a page that fails', () => {
   });
 });
 
-test('an export identifies the rows of any noun by the given fields', async () => {
+test('an export identifies the rows of another noun by the given fields', async () => {
   const [first, second] = [
     { voucher_id: 1, issued_at: '2020-01-01T00:00:00Z' },
     { voucher_id: 2, issued_at: new Date(Date.now() + 60_000).toISOString() },

@@ -8,7 +8,7 @@ test.each<[header: string, name: string | undefined]>([
   ['attachment; filename="a \\"b\\" c.json"', 'a "b" c.json'],
   ['attachment; filename="K_se.json"; filename*=UTF-8\'\'K%C3%A4se%20%28neu%29.json', 'Käse (neu).json'],
   ["attachment; filename*=utf-8'de'K%C3%A4se.json; filename=old.json", 'Käse.json'],
-  // If the encoded name is not valid UTF-8, the plain name is used.
+  // If the encoded name is not UTF-8, the plain name is used.
   ["attachment; filename=plain.json; filename*=UTF-8''%E4", 'plain.json'],
   ["attachment; filename=plain.json; filename*=ISO-8859-1''%E4", 'plain.json'],
   // Text inside of a quoted name is not a parameter.

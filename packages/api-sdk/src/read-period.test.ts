@@ -82,7 +82,7 @@ describe('a list that does not change', () => {
     },
   );
 
-  test('thousands of orders of the same second are all inside or all outside a period', async () => {
+  test('thousands of orders with the same time are all inside or all outside a period', async () => {
     const rows = range(1, 3_000).map((id) => orderAt(id, isoOf(id <= 450 ? 0 : id <= 2_650 ? DAY : 2 * DAY)));
     const { source } = sourceOf(rows);
     expect((await readRows(source, { from: day(1), to: day(2) })).ids).toEqual(range(451, 2_650));
@@ -154,18 +154,22 @@ describe('a list that does not change', () => {
     expect(requests.at(-1)).toBeLessThanOrEqual(20);
   });
 
-  test('readPeriod finds both ends of a period with at most as many requests as two binary searches, even if the dates are distributed unevenly', async () => {
+  test('readPeriod finds a period with at most 30 requests, although long gaps between the dates make interpolation slow', async () => {
     const total = 1_000_000;
-    const rows = (index: number) => orderAt(index + 1, isoOf(Math.round(Math.sqrt(index / total) * 3_000 * DAY)));
+    const half = total / 2;
+    // Half of the orders are of the first minute of day 0, ten of day 1,500, and the others of day 2,999.
+    const dayOf = (index: number) => (index < half ? index / 1e9 : index < half + 10 ? 1_500 : 2_999 + index / total);
     const source: PeriodSource = {
       list: async ({ page, pageSize }) => ({
-        data: range((page - 1) * pageSize, page * pageSize - 1).map(rows),
+        data: range((page - 1) * pageSize, page * pageSize - 1).map((index) =>
+          orderAt(index + 1, isoOf(Math.round(dayOf(index) * DAY))),
+        ),
         total,
       }),
     };
-    const period = await readPeriod(source, { from: day(20), to: day(2_990) });
-    expect(period).toMatchObject({ kind: 'count' });
-    expect(period.kind === 'count' && period.requests).toBeLessThanOrEqual(28);
+    const period = await readPeriod(source, { from: day(2_999.2), to: day(2_999.6) });
+    expect(period).toMatchObject({ kind: 'count', count: 99_990 });
+    expect(period.kind === 'count' && period.requests).toBeLessThanOrEqual(30);
   });
 
   test('readPeriod does not read, but only counts more than 5,000 orders, unless `maxRows` is larger', async () => {
@@ -312,8 +316,10 @@ describe('an API that does not sort by date', () => {
     });
   });
 
-  test('readPeriod returns `inconsistent` for a list whose pages repeat rows', async () => {
-    const rows = hourly(1_000);
+  test.each([
+    ['of different dates', hourly(1_000)],
+    ['of one date', range(1, 1_000).map((id) => orderAt(id, isoOf(2 * DAY)))],
+  ])('readPeriod returns `inconsistent` for a list whose pages repeat rows %s', async (_, rows) => {
     const source: PeriodSource = {
       list: async ({ page }) => ({ data: rows.slice((page === 4 ? 2 : page - 1) * 100).slice(0, 100), total: 1_000 }),
     };
@@ -325,7 +331,25 @@ describe('an API that does not sort by date', () => {
     const source: PeriodSource = {
       list: async ({ page }) => ({ data: rows.slice((page - 1) * 50, page * 50), total: 1_000 }),
     };
-    expect(await readPeriod(source, { from: day(1), to: day(30) })).toMatchObject({ kind: 'inconsistent', page: 1 });
+    const period = { from: day(1), to: day(30) };
+    for (const query of [period, { ...period, maxRows: 5 }])
+      expect(await readPeriod(source, query)).toMatchObject({ kind: 'inconsistent', page: 1 });
+  });
+
+  test('readPeriod returns `inconsistent` after about 100 requests if it finds no readable dates', async () => {
+    const total = 1_000_000;
+    let requests = 0;
+    const source: PeriodSource = {
+      async list({ page, pageSize }) {
+        requests++;
+        const data = range((page - 1) * pageSize + 1, page * pageSize).map((id) =>
+          orderAt(id, id === 1 ? isoOf(0) : ''),
+        );
+        return { data, total };
+      },
+    };
+    expect(await readPeriod(source, { from: day(1), to: day(2) })).toMatchObject({ kind: 'inconsistent' });
+    expect(requests).toBeLessThan(110);
   });
 });
 
@@ -369,6 +393,17 @@ describe('a list that changes', () => {
     expect(period).toMatchObject({ readings: 2, added: ['5001', '5002'], removed: ['300'], isSettled: true });
   });
 
+  test('readPeriod reports an order with a low id as added if its date is after the start of the reading', async () => {
+    const rows = hourly(300).map((row) => ({ ...row, orderID: row.orderID + 1_000 }));
+    const late = Date.now() + HOUR;
+    const period = await readRows(
+      sourceOf(rows).source,
+      { from: day(10), to: new Date(late + HOUR) },
+      { onProgress: during('check', () => rows.push(orderAt(7, isoOf(late)))) },
+    );
+    expect(period).toMatchObject({ readings: 2, added: ['7'], isSettled: true });
+  });
+
   test('readPeriod notices one deleted and one new order, although the total is the same', async () => {
     const rows = hourly(1_000);
     const change = () => {
@@ -395,17 +430,24 @@ describe('a list that changes', () => {
     expect(period).toMatchObject({ readings: 2, isSettled: true });
   });
 
-  test('if orders are added to the period in both readings, readPeriod returns `isSettled: false`', async () => {
-    const rows = hourly(1_000);
-    const add = () => rows.push(orderAt(rows.length + 1, isoOf(rows.length * HOUR)));
-    const period = await readRows(
-      sourceOf(rows).source,
-      { from: day(10), to: day(60) },
-      { onProgress: during('check', add, 2) },
-    );
-    expect(period.ids).toEqual(range(241, 1_001));
-    expect(period).toMatchObject({ readings: 2, added: ['1001', '1002'], isSettled: false });
-  });
+  test.each([
+    ['on the last page', 1_000, ['1001', '1002']],
+    // The second reading reads page 10 again, and the last order is on page 11.
+    ['on a new page', 999, ['1000']],
+  ])(
+    'if orders are added %s of the period in both readings, readPeriod returns `isSettled: false`',
+    async (_, count, added) => {
+      const rows = hourly(count);
+      const add = () => rows.push(orderAt(rows.length + 1, isoOf(rows.length * HOUR)));
+      const period = await readRows(
+        sourceOf(rows).source,
+        { from: day(10), to: day(60) },
+        { onProgress: during('check', add, 2) },
+      );
+      expect(period.ids).toEqual(range(241, count + 1));
+      expect(period).toMatchObject({ readings: 2, added, isSettled: false });
+    },
+  );
 
   test('readPeriod returns the right rows after fifty changes during its first reading', async () => {
     const rows = hourly(3_000);

@@ -9,12 +9,15 @@ describe('pauseBefore', () => {
   beforeEach(() => void vi.spyOn(Math, 'random').mockReturnValue(0.5));
   afterEach(() => void vi.restoreAllMocks());
 
-  test.each([429, 502, 503, 504])('the pause before a retry doubles after each %d, up to the maximum', (status) => {
-    const retry = { ...retryDefaults, limit: 9 };
-    expect([0, 1, 2, 3, 4, 5].map((attempt) => pauseBefore(attempt, httpError(status), retry))).toEqual([
-      100, 200, 400, 800, 1000, 1000,
-    ]);
-  });
+  test.each([429, 502, 503, 504])(
+    'the upper limit of the pause before a retry doubles after each %d, up to the maximum',
+    (status) => {
+      const retry = { ...retryDefaults, limit: 9 };
+      expect([0, 1, 2, 3, 4, 5].map((attempt) => pauseBefore(attempt, httpError(status), retry))).toEqual([
+        100, 200, 400, 800, 1000, 1000,
+      ]);
+    },
+  );
 
   test('the pause before a retry is as long as Retry-After demands, and there is no retry if that is longer than maxRetryAfter', () => {
     expect(pauseBefore(0, httpError(503, 3), retryDefaults)).toBe(3_000);
@@ -30,7 +33,7 @@ describe('pauseBefore', () => {
       expect(pauseBefore(0, { kind, status: 503 } as unknown as ApiError, retryDefaults), kind).toBeUndefined();
   });
 
-  test('a request is repeated after a lost connection, but not after a redirect', () => {
+  test('a GET is repeated after a failed connection, but not after a redirect', () => {
     expect(pauseBefore(0, new NetworkError('fetch users', 'headers', 'ECONNRESET'), retryDefaults)).toBe(100);
     expect(pauseBefore(0, new NetworkError('fetch users', 'headers'), retryDefaults)).toBe(100);
     expect(pauseBefore(0, new NetworkError('fetch users', 'headers', 'REDIRECTED'), retryDefaults)).toBeUndefined();

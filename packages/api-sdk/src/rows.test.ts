@@ -33,7 +33,7 @@ const anyRow = fc.record({
 });
 
 describe('createRowSplitter', () => {
-  test('createRowSplitter finds all rows, with any formatting and chunk borders', () => {
+  test('createRowSplitter finds all rows of generated lists, with and without indentation, at random chunk borders', () => {
     const anyText = fc
       .tuple(fc.array(anyRow, { maxLength: 12 }), fc.constantFrom(undefined, 1, '\t'))
       .map(([rows, indent]) => ({ rows, text: JSON.stringify(rows, null, indent) }));

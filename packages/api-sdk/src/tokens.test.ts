@@ -75,29 +75,31 @@ describe('token renewal', () => {
   });
 
   test('calls that wait for a hanging renewal end at `timeouts.token`, and later calls start a new one', async () => {
-    let hangs = true;
     let token = 'old';
-    const late = Promise.withResolvers<void>();
-    const renewAccessToken = vi.fn(() => {
-      if (hangs) return late.promise;
-      token = 'new';
-      return waitFor(20);
-    });
+    const first = Promise.withResolvers<void>();
+    const second = Promise.withResolvers<void>();
+    const renewAccessToken = vi.fn(() => second.promise).mockReturnValueOnce(first.promise);
     const fetch = async (_url: string, { headers }: RequestInit) =>
       (headers as Record<string, string>).authorization === 'Bearer new' ? count() : unauthorized();
-    const timeouts = { token: 100 };
+    const timeouts = { token: 1_000 };
     const getAccessToken = () => token;
     const api = createApi({ baseUrl: 'http://api.test/api', getAccessToken, renewAccessToken, fetch, timeouts });
     const calls = () => Promise.allSettled([api.users.count(), api.orders.count()]);
-    const timedOut = { reason: { kind: 'timeout', phase: 'before', limit: 100 } };
+    const timedOut = { reason: { kind: 'timeout', phase: 'before', limit: 1_000 } };
     expect(await calls()).toMatchObject([timedOut, timedOut]);
     expect(renewAccessToken).toHaveBeenCalledTimes(1);
     await waitFor(20);
-    hangs = false;
     const ends = calls();
-    // The end of the first renewal no longer has an effect.
-    late.resolve();
+    await vi.waitFor(() => expect(renewAccessToken).toHaveBeenCalledTimes(2));
+    // The end of the first renewal has no effect on the second one, which the next calls share.
+    first.resolve();
+    await waitFor(20);
+    const nextEnds = calls();
+    await waitFor(20);
+    token = 'new';
+    second.resolve();
     expect(await ends).toMatchObject([{ value: 1 }, { value: 1 }]);
+    expect(await nextEnds).toMatchObject([{ value: 1 }, { value: 1 }]);
     expect(renewAccessToken).toHaveBeenCalledTimes(2);
   });
 

@@ -27,7 +27,7 @@ describe('lang.upload', () => {
     expect(await api.lang.upload(files)).toBeUndefined();
   });
 
-  test('lang.upload accepts any iterable of files, for example a FileList that is emptied after the call', async () => {
+  test('lang.upload accepts an iterable of files, for example a FileList that is emptied after the call', async () => {
     const body = (text: string) => text.match(/filename="/g)?.length === 2;
     const list: { [at: number]: File | undefined; length: number } & Iterable<File> = {
       ...files,

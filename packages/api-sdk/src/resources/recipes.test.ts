@@ -48,7 +48,7 @@ describe('recipes.add', () => {
   );
 
   test.each([400, 401, 403, 409, 422, 500, 503])(
-    'the error of recipes.add has no phase after a %d of the API, because the outcome is known',
+    'the error of recipes.add has no phase after a %d, because the API has responded',
     async (status) => {
       scope().post('/recipes/add').reply(status);
       const error = await api.recipes.add(recipeInput).catch((cause) => cause);
