@@ -25,7 +25,7 @@ export const canBuildDebian = (): boolean =>
  */
 export function debianLayer(folder: string, epochS: number): Buffer {
   const archive = join(folder, 'debian.tar');
-  // With the variant "extract", mmdebstrap runs no later hook, and installs nothing, so its list of packages is empty.
+  // With the variant "extract", mmdebstrap runs no later hooks, and leaves the list of installed packages empty.
   const deleteUnused = `--extract-hook=cd "$1" && rm -rf ${unusedFiles.join(' ')}`;
   const listPackages =
     '--extract-hook=cd "$1/var/cache/apt/archives" && for package in *.deb; do ' +

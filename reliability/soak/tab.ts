@@ -22,7 +22,7 @@ export interface Tab {
   sandbox: Sandbox;
   provider: Provider;
   random: Random;
-  /** Console errors and warnings, uncaught errors, and violations of the content security policy. */
+  /** Unexpected console errors and warnings, uncaught errors, and violations of the content security policy. */
   problems: string[];
   /** Number of renewals that the tab has requested. The provider refuses some of them. */
   renewals(): number;
