@@ -41,9 +41,11 @@ slowListTest(
   },
 );
 
-test('the cards of countries cause no layout shift when they arrive', async ({ page, open, sandbox }) => {
+test('the cards of countries replace their placeholders without a layout shift', async ({ page, open, sandbox }) => {
   await sandbox.fault({ operation: 'listAddresses', delay: 800 });
   await open('viewer', '/countries');
+  const firstCard = page.getByRole('main').locator('li').first();
+  const placeholderBox = await firstCard.boundingBox();
   await page.evaluate(() => {
     const seen = { shift: 0 };
     Object.assign(window, { seen });
@@ -52,5 +54,6 @@ test('the cards of countries cause no layout shift when they arrive', async ({ p
     }).observe({ type: 'layout-shift', buffered: true });
   });
   await expect(page.getByText('Switzerland')).toBeVisible();
+  expect(await firstCard.boundingBox()).toEqual(placeholderBox);
   expect(await page.evaluate(() => (window as unknown as { seen: { shift: number } }).seen.shift)).toBe(0);
 });
