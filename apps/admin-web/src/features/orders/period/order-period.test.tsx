@@ -74,6 +74,13 @@ describe('the choice of a period', () => {
     expect(location.search).toBe('');
   });
 
+  test.each(['pending', ''])('another period keeps the payment state %j and the payment type', async (state) => {
+    await openOrders(`/orders?period=last-month&state=${state}&type=twint`, fakeApi({ orders: orders() }));
+    await page.getByRole('button', { name: 'Period Last month' }).click();
+    await page.getByRole('button', { name: /^This month/ }).click();
+    await expect.poll(() => location.search).toBe(`?period=this-month&state=${state}&type=twint`);
+  });
+
   test('a double click on Period opens the choice and does not close it', async () => {
     await openOrders('/orders', fakeApi({ orders: orders() }));
     await page.getByRole('button', { name: 'Period' }).dblClick();

@@ -25,7 +25,7 @@ export function PeriodPanel({ view, ...props }: PopoverProps & { view: ListView 
     const filter = new URLSearchParams(period);
     for (const name of ['state', 'type']) {
       const value = chosen.get(name);
-      if (value && filter.size > 0) filter.set(name, value);
+      if (value !== null && filter.size > 0) filter.set(name, value);
     }
     renewToday(queryClient, String(filter), timeZone);
     view.pushView(withFilter(view.params, String(filter)));
