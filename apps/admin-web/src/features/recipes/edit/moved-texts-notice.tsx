@@ -13,7 +13,7 @@ interface MovedTextsNoticeProps {
   edit: RecipeEdit;
   /** The recipe that the save replaces. */
   stored: Recipe;
-  /** The query for the other languages, which is enabled only if `hasMovedItems`. */
+  /** The query for the other languages. */
   translations: Pick<
     UseQueryResult<TranslatedRecipes[]>,
     'data' | 'error' | 'isLoading' | 'isFetching' | 'refetch' | 'dataUpdatedAt'

@@ -114,6 +114,27 @@ test.each([
   expect(api.callsOf('addRecipe')).toHaveLength(1);
 });
 
+test('the save dialog does not mention moved texts that could not be read for an earlier edit', async () => {
+  const api = apiWithRecipe();
+  api.respond('listRecipes', ({ query: { lang } }, stored) =>
+    lang === 'en' ? stored() : new Response(null, { status: 500 }),
+  );
+  await renderRoute(url, { roles, api, config: { recipeLanguages: ['de'] } });
+  const notice = dialog.getByText(/have moved or been replaced/);
+  await button('Edit').click();
+  await button('Remove step 1').click();
+  await button('Save').click();
+  await expect.element(notice).toBeVisible();
+  await button('Keep editing').click();
+  await button('Cancel').click();
+  await button('Discard').click();
+  await button('Edit').click();
+  await field('Name').fill('Latte!');
+  await button('Save').click();
+  await expect.element(saveButton).toBeVisible();
+  expect(notice.elements()).toEqual([]);
+});
+
 test.each([
   [390, 844],
   [667, 375],

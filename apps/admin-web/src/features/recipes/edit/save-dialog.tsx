@@ -50,10 +50,8 @@ export function SaveDialog({ edit, recipe, draft, onDone, onClose }: SaveDialogP
   const theirs = conflict?.now;
   const stored = theirs ?? seenRecipe;
   const recipeToSend = withStoredChanges(edit, recipe, stored);
-  const translations = useQuery({
-    ...api.recipes.translations(languages),
-    enabled: hasMovedItems(edit, stored),
-  });
+  const mayMoveTexts = hasMovedItems(edit, stored);
+  const translations = useQuery({ ...api.recipes.translations(languages), enabled: mayMoveTexts });
 
   const save = () => {
     setSeenRecipe(stored);
@@ -98,7 +96,7 @@ export function SaveDialog({ edit, recipe, draft, onDone, onClose }: SaveDialogP
           </>
         )}
         {!isDeleted && <ChangeList label="Your changes" changes={diffRecipes(stored, recipeToSend)} />}
-        {!isDeleted && <MovedTextsNotice edit={edit} stored={stored} translations={translations} />}
+        {!isDeleted && mayMoveTexts && <MovedTextsNotice edit={edit} stored={stored} translations={translations} />}
         {error && !conflict && !isPending && (
           <Notice tone="danger">
             <UploadFailure error={error} />
