@@ -293,7 +293,7 @@ describe('uploading language files', () => {
   test('the app asks for confirmation before the user leaves a running upload, and Leave cancels the upload', async () => {
     const api = fakeApi();
     await renderRoute('/lang', { roles, api });
-    api.fail('uploadLanguageFiles', { delay: 3_600_000 });
+    const release = api.hold('uploadLanguageFiles');
     await chooseFiles('EF533_fr.json', 'EF533_it.json');
     await page.getByRole('button', { name: 'Upload', exact: true }).click();
     await page.getByRole('button', { name: 'Menu' }).click();
@@ -303,9 +303,14 @@ describe('uploading language files', () => {
     await confirmDialog.getByRole('button', { name: 'Leave' }).click();
     await expect.element(page.getByText('The upload was stopped.')).toBeVisible();
     // The toast can appear before the code of the next screen is loaded.
-    await expect.poll(() => location.pathname).toBe('/');
+    await expect.element(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible();
+    await page.getByRole('button', { name: 'Menu' }).click();
+    release();
+    await page.getByRole('dialog', { name: 'Menu' }).getByRole('link', { name: 'Language' }).click();
+    await expect.element(page.getByText('Choose at least one file first.')).toBeVisible();
     expect(page.getByText('File Upload Failed !').elements()).toEqual([]);
-    expect(api.callsOf('uploadLanguageFiles')).toHaveLength(1);
+    // The first request was stopped before its response, and the second file was not sent.
+    expect(api.callsOf('uploadLanguageFiles').map(({ status }) => status)).toEqual([undefined]);
   });
 
   test('a double click on Cancel of an upload keeps the file', async () => {

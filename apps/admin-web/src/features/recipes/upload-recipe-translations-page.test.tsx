@@ -88,7 +88,8 @@ describe('upload of recipe translations', () => {
       'recipes_de.csv',
       Uint8Array.from('key;text\n209.name;Größe', (char) => char.charCodeAt(0)),
     );
-    await expect.element(page.getByText(/^Not checked: the file is not encoded in UTF-8\./)).toBeVisible();
+    const text = /^Not checked: the file is not encoded in UTF-8\. .* Save it again in UTF-8\.$/;
+    await expect.element(page.getByText(text)).toBeVisible();
     await expect.element(sendButton).toBeEnabled();
   });
 
@@ -156,7 +157,7 @@ describe('upload of recipe translations', () => {
 
   test('an upload of translations that the user cancels keeps its file, and Leave stops a running upload', async () => {
     const { api } = await renderRoute(url, { roles, api: apiWithRecipe() });
-    api.hold(uploadOperation);
+    const release = api.hold(uploadOperation);
     await chooseFile('recipes_en.json', '{}');
     await sendButton.click();
     await expect.element(page.getByRole('progressbar', { name: 'Upload of recipes_en.json' })).toBeVisible();
@@ -168,6 +169,12 @@ describe('upload of recipe translations', () => {
     await page.getByRole('button', { name: 'Leave' }).click();
     await expect.element(page.getByText('The upload was stopped.')).toBeVisible();
     await expect.element(page.getByRole('link', { name: 'Iced Latte' })).toBeVisible();
+    await endDoubleClick();
+    release();
+    await page.getByRole('link', { name: 'Recipe Translation File Upload' }).click();
+    await expect.element(page.getByText('Choose a file first.')).toBeVisible();
+    // A request without a status was stopped before its response.
+    expect(api.callsOf(uploadOperation).map(({ status }) => status)).toEqual([undefined, undefined]);
   });
 
   async function drop(...files: File[]) {
@@ -207,7 +214,7 @@ describe('upload of recipe translations', () => {
     await expect.element(tooManyNotice).not.toBeInTheDocument();
   });
 
-  // This test must be the last one of the file. It opens another screen, so the link Back would lead later tests there.
+  // This test must be the last one of the file. It opens another screen first, which Back would open in later tests.
   test('a translation file is checked although the recipes could not be read on another screen before', async () => {
     const api = apiWithRecipe();
     const endFault = api.fail('listRecipes', { status: 500 });

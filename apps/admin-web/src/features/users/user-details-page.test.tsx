@@ -103,6 +103,7 @@ describe('user details', () => {
     api.hold('listOrdersOfUser');
     api.hold('listMachinesOfUser');
     await renderRoute(url, { api });
+    await expect.element(page.getByRole('rowheader', { name: 'Orders' })).toBeVisible();
     await expect.element(page.getByRole('rowheader', { name: 'Machines' })).toBeVisible();
     const orders = page.getByRole('region', { name: 'Orders' });
     await expect.element(orders.getByRole('table')).toHaveAttribute('aria-busy', 'true');

@@ -152,6 +152,7 @@ const text = fc.oneof(
 const at = fc.nat(3);
 const action: fc.Arbitrary<WizardAction> = fc.oneof(
   fc.constantFrom<WizardAction>({ type: 'next' }, { type: 'next' }, { type: 'back' }, { type: 'dismiss' }),
+  fc.constant<WizardAction>({ type: 'start over' }),
   fc.record({ id: fc.oneof(text, fc.nat().map(String)) }).map((fields) => ({ type: 'change', fields }) as const),
   fc
     .record({ thumbnail: text, banner: text, hint: fc.boolean() }, { requiredKeys: [] })
@@ -160,7 +161,11 @@ const action: fc.Arbitrary<WizardAction> = fc.oneof(
     type: fc.constantFrom('add' as const, 'remove' as const),
     list: fc.constantFrom('ingredients' as const, 'tags' as const, 'steps' as const),
   }),
-  fc.record({ type: fc.constant('remove' as const), list: fc.constantFrom('tags' as const, 'steps' as const), at }),
+  fc.record({
+    type: fc.constant('remove' as const),
+    list: fc.constantFrom('ingredients' as const, 'tags' as const, 'steps' as const),
+    at,
+  }),
   fc
     .record({ ingredient: fc.boolean(), unit_us: fc.boolean() }, { requiredKeys: [] })
     .chain((fields) => at.map((at) => ({ type: 'change ingredient', at, fields }) as const)),
@@ -169,6 +174,7 @@ const action: fc.Arbitrary<WizardAction> = fc.oneof(
     .record({ hasImage: fc.boolean(), image: text, hasProduct: fc.boolean(), productCode: text }, { requiredKeys: [] })
     .chain((fields) => at.map((at) => ({ type: 'change step', at, fields }) as const)),
   fc.record({ type: fc.constantFrom('add parameter' as const, 'remove parameter' as const), stepIndex: at }),
+  fc.record({ type: fc.constant('remove parameter' as const), stepIndex: at, at }),
   fc
     .record({ argument: text, value: text }, { requiredKeys: [] })
     .chain((fields) =>
