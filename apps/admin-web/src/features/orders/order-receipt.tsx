@@ -4,7 +4,7 @@ import { formatCount, formatCountOf, formatMoney, formatPrice } from '../../shar
 import styles from './order-receipt.module.css';
 import { receiptOf } from './receipt.ts';
 
-/** The products of an order as a receipt, with the sums that lead to its total. */
+/** The receipt of an order: its products and sums. */
 export function OrderReceipt({ order }: { order: Order }) {
   return (
     <Section

@@ -8,7 +8,7 @@ export interface Sum {
   readonly amount: number;
   /** Number of orders that the amount includes. */
   readonly count: number;
-  /** Ids of the orders that it does not include, because their total is missing or not in whole rappen. */
+  /** Ids of the orders that it does not include, because their total is missing, too large or not in whole rappen. */
   readonly withoutAmount: readonly string[];
 }
 

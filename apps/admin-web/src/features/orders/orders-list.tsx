@@ -39,8 +39,8 @@ export const ordersList = defineList<OrderSummary, OrderSortField>({
   },
   details: orderDetails,
   deletion: { preview: orderDeletePreview, selectedHeading: 'State and total' },
-  // If no order matches a name, the list suggests the users that match it, because an order does not contain the
-  // customer's name.
+  // If no order matches a name, the list suggests the users that match it (except in a period), because an order does
+  // not contain the customer's name.
   elsewhere: {
     singular: 'user',
     path: patterns.users,

@@ -17,7 +17,7 @@ interface PaidTotalProps {
   params: ListParams;
   /** The orders that the table shows. Undefined until they have loaded. */
   rows: readonly OrderSummary[] | undefined;
-  /** The page of these orders. Undefined if they are selected orders of any pages. */
+  /** The page of these orders. Undefined until it has loaded, and for selected orders of any pages. */
   page: ListPage<OrderSummary> | undefined;
   /** The orders of the period, also those that the filters leave out. Undefined if no period was read. */
   rowsOfPeriod: PeriodRows | undefined;

@@ -142,7 +142,7 @@ test('while a period has no rows, the selected orders can be shown alone, and Cl
   await expect.element(bar.getByText('None selected')).toBeVisible();
 });
 
-test('at midnight the print dialog stays open, and the period Today keeps its orders', async () => {
+test('after midnight the print dialog is still open, and the period Today keeps its orders', async () => {
   onTestFinished(() => void vi.useRealTimers());
   vi.setSystemTime('2026-11-23T12:00:00Z');
   await onDesktop();

@@ -84,7 +84,7 @@ function PrintOrdersDialog({ run, onReadAgain, onClose }: PrintOrdersDialogProps
       : [{ id: exactDigits(item, 'orderID'), reason: state.error?.message ?? words['not tried'].label }],
   );
   const printText =
-    missing.length > 0 ? 'A list of the orders that are missing is printed too.' : 'Each order has its own page.';
+    missing.length > 0 ? 'A list of the orders that are missing is printed too.' : 'Each order starts on a new page.';
   return (
     <RunDialog
       run={run}

@@ -4,7 +4,7 @@ import { namedPeriodOf } from './periods.ts';
 
 const MAX_FILTER_LENGTH = 100;
 
-/** A text as a value of the filter in the URL, cut to 100 characters. */
+/** A text as a value of the filter in the URL: cut to 100 characters, with lone surrogates replaced. */
 export const toFilterValue = (text: string): string => text.slice(0, MAX_FILTER_LENGTH).toWellFormed();
 
 /** Whether a text is a calendar day from 1970 to 2999. */

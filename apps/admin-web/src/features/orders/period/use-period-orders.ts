@@ -127,7 +127,7 @@ export function usePeriodOrders(
   };
 }
 
-/** The days, time zone, reading and filter of a period, for export and print. */
+/** The days, time zone, reading and filter of a period, for the caption of the table, exports and print. */
 function scopeOf(days: Days, timeZone: string, readingText: string, { state, type }: PaymentFilter): string {
   const filters = [
     state !== null && `Payment Status ${visibleText(formatPaymentState(state))}`,
