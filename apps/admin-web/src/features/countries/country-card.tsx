@@ -8,7 +8,7 @@ interface CountryCardProps {
   count: ReactNode;
   /** Unit of the count, e.g. "items". */
   unit: ReactNode;
-  /** The count relative to the largest country, 0 to 1. */
+  /** The count relative to the largest count, 0 to 1. */
   share: number;
 }
 

@@ -12,8 +12,8 @@ import { ErrorMessage } from '../../shared/failure/failure.tsx';
 const errorCountAtLastSuccess = new WeakMap<object, number>();
 
 /**
- * Query options: retries a failed query after pauses of 5 s, 10 s, 20 s … up to 5 minutes, except after a 403 (decision
- * S6).
+ * Query options: while the tab is visible, retries a failed query after pauses of 5 s, 10 s, 20 s … up to 5 minutes,
+ * except after a 403 (decision S6).
  */
 export const retryWithGrowingPauses = {
   // biome-ignore lint/suspicious/noExplicitAny: works for queries of any type

@@ -15,8 +15,8 @@ afterEach(() => {
 });
 
 /** Enters the ID and goes to the last page of the wizard. */
-async function goToReview(recipeId: string) {
-  await idField.fill(recipeId);
+async function goToReview(id: string) {
+  await idField.fill(id);
   for (let step = 2; step <= 6; step++) {
     await page.getByRole('button', { name: 'Next' }).click();
     await expect.element(page.getByText(`Step ${step} of 6`)).toBeVisible();

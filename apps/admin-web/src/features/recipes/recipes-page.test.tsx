@@ -7,7 +7,7 @@ const roles = ['write'];
 const latteLink = page.getByRole('link', { name: 'Iced Latte' });
 
 describe('recipes', () => {
-  test('the recipes screen links to its other screens and marks a recipe without a translation', async () => {
+  test('the recipes screen links to the other screens of recipes and marks a recipe without a translation', async () => {
     const api = fakeApi({ recipes: [aRecipe(), aRecipe({ id: 223, name: '223.name' })] });
     await renderRoute('/recipes', { roles, api });
     await expect.element(latteLink).toHaveAttribute('href', '/recipe-details/209');

@@ -54,7 +54,7 @@ export function useDownloads(): Downloads {
     } catch (cause) {
       const error = cause as Error;
       if (controller.signal.aborted) return setDownload(path);
-      // The specification requires a log entry (section 8), and decision S9 no toast.
+      // The specification requires a log entry (section 8). Decision S9 excludes a toast.
       console.error(error.message);
       setDownload(path, { kind: 'failed', error });
     } finally {

@@ -18,7 +18,7 @@ interface ChangedText {
   to: string;
 }
 
-/** The changes that an upload would make to the live file. */
+/** How a chosen file differs from a live file. */
 export type Comparison =
   | { kind: 'identical' }
   /** The texts of both files could be read. All lists are empty if the texts are the same. */
@@ -45,7 +45,7 @@ export async function digestOf(stream: ReadableStream<Uint8Array<ArrayBuffer>>):
   return { size, hash: bytesToHex(hash.digest()), bytes };
 }
 
-/** Compares a live file with the file that would replace it. */
+/** Compares a live file with a chosen file. */
 export function compare(live: Digest & { name: string }, file: Digest & { name: string }): Comparison {
   if (live.hash === file.hash && live.size === file.size) return { kind: 'identical' };
   const before = live.bytes && readTexts(live.name, live.bytes);

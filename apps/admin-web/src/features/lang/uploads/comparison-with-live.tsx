@@ -29,7 +29,7 @@ interface ComparisonWithLiveProps {
   code: string;
 }
 
-/** Shows the changes that an upload would make to the live file. */
+/** Shows how the chosen file differs from the live file. */
 export function ComparisonWithLive({ uploadId, file, live, code }: ComparisonWithLiveProps) {
   const container = useRef<HTMLDivElement>(null);
   const [isEnabled, setEnabled] = useState(false);

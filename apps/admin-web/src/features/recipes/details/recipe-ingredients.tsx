@@ -3,7 +3,7 @@ import { classNames, cutText, LongText, Section, Table } from '@joe/ui-kit';
 import styles from './recipe-ingredients.module.css';
 import { RecipeText } from './recipe-text.tsx';
 
-/** The ingredients of a recipe, with metric and US quantities. */
+/** The ingredients of a recipe, with metric and (except on phones) US quantities. */
 export function RecipeIngredients({ ingredients }: { ingredients: readonly Ingredient[] }) {
   return (
     <Section title="Ingredients" note={ingredients.length}>

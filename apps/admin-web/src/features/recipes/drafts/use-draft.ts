@@ -44,7 +44,7 @@ export function useDraft<Value>(name: string, read: (stored: unknown) => Value |
   return { initial, isUnreadable, problem, store, createRemoveIfUnchanged };
 }
 
-/** Whether the unsaved input began as a restored draft. After a moment without unsaved input, new input does not. */
+/** Whether the unsaved input began as a restored draft. Input after a state without unsaved input did not. */
 export function useIsRestored(isUnsaved: boolean): boolean {
   const [isRestored, setRestored] = useState(isUnsaved);
   if (isRestored && !isUnsaved) setRestored(false);

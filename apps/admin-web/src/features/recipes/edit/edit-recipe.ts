@@ -43,7 +43,7 @@ export function withStoredChanges(edit: RecipeEdit, recipe: RecipeInput, stored:
     (field) => !hasChanged(edit, field) && hashKey([stored[field]]) !== hashKey([edit.base[field]]),
   );
   const merged = { ...recipe, ...Object.fromEntries(changedByOther.map((field) => [field, stored[field]])) };
-  // The texts of this user can have keys with the ID before.
+  // The texts of this user can be translation keys with the earlier ID.
   return merged.id === edit.base.id ? merged : updateKeys(merged, edit.base.id);
 }
 

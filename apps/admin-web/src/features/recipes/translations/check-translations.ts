@@ -9,7 +9,7 @@ export interface RecipeCheck {
   missing: string[];
   /** Keys that the recipe needs and the file has without a text. */
   empty: string[];
-  /** Keys that the recipe needs and the file has with a translation key as text (decision C9). */
+  /** Keys that the recipe needs and the file has with one of the recipe's translation keys as text (decision C9). */
   untranslated: string[];
   /** Keys that begin with the recipe's ID and a dot, but that the recipe does not use. */
   unknown: string[];

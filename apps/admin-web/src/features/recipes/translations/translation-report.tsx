@@ -14,7 +14,10 @@ import { useFileTexts } from './use-file-texts.ts';
 /** Maximum number of listed keys of one kind. */
 const MAX_LISTED = 100;
 
-/** Compares a chosen file with the recipes: missing, empty, untranslated and unknown keys. The result never prevents the upload. */
+/**
+ * Compares a chosen file with the recipes: missing, empty, untranslated and unknown keys. The result never prevents the
+ * upload.
+ */
 export function TranslationReport({ file }: { file: File }) {
   const fileTexts = useFileTexts(file);
   const list = useQuery(useApi().recipes.list());
