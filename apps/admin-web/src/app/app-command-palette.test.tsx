@@ -33,6 +33,16 @@ test('in the palette, Enter right after a typed number opens the order with this
   expect(searches().toSorted()).toEqual(['getOrder', 'getUser']);
 });
 
+test('in the palette, Enter right after a changed number opens the order with the new number', async () => {
+  await openPalette({ api: fakeApi({ orders: [100001, 100002].map((orderID) => anOrder({ orderID })) }) });
+  await userEvent.fill(input, '100001');
+  await expect.element(page.getByRole('option', { name: /^Order 100001/ })).toBeVisible();
+  // Presses Enter before the pause in typing has ended.
+  await userEvent.keyboard('{End}{Backspace}2{Enter}');
+  await expect.element(page.getByRole('heading', { name: 'Order Details' })).toBeVisible();
+  expect(location.pathname).toBe('/orders/100002');
+});
+
 test('the keys that open the palette keep the typed text while it is open', async () => {
   await openPalette();
   await userEvent.fill(input, 'anna');

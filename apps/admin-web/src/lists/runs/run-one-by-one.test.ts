@@ -107,14 +107,14 @@ test('Stop ends runOneByOne while it is paused', async () => {
 });
 
 test.each([
-  ['different causes', [refusal(409), refusal(409, { error: 'locked' }), refusal(403), refusal(409)]],
+  ['different causes', [refusal(409), refusal(409, { error: 'locked' }), refusal(409), refusal(403), refusal(409)]],
   ['a success between them', [refusal(409), refusal(409), { kind: 'deleted' }, refusal(409)]],
   [
     'different results',
     [refusal(409), refusal(409), { kind: 'not verified', error: refusal(409) }, { kind: 'deleted' }],
   ],
 ] as const)('runOneByOne does not pause after failures with %s', async (_, results) => {
-  const { end, phase } = start(5);
+  const { end, phase } = start(6);
   for (const result of results) {
     await end(result);
     expect(phase()).toEqual({ kind: 'running' });

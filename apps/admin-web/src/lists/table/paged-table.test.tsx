@@ -357,16 +357,18 @@ describe('a search', () => {
     await expect.element(search).toHaveValue('twint');
   });
 
-  test('a search that is applied late does not undo the sorting of the list', async () => {
+  test('a pause in typing that ends right after a click on a column header does not undo the sorting', async () => {
     await onDesktop();
     await renderRoute('/orders', { api: fakeApi({ orders: 100 }) });
     await expect.element(details(100_001)).toBeVisible();
-    await search.fill('paypal');
-    const sort = button('Total').element() as HTMLElement;
-    sort.click();
-    // This loop blocks rendering until the pause after typing is over.
-    const end = performance.now() + 400;
-    while (performance.now() < end);
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    onTestFinished(() => void vi.useRealTimers());
+    (search.element() as HTMLElement).focus();
+    document.execCommand('insertText', false, 'paypal');
+    await new Promise(requestAnimationFrame);
+    (button('Total').element() as HTMLElement).click();
+    // On a slow computer, the pause after typing ends before React has rendered the new sort order.
+    vi.advanceTimersByTime(250);
     await expect.element(header('Total')).toHaveAttribute('aria-sort', 'ascending');
     await expect.poll(shownUrl).toBe('/orders?search=paypal&sortBy=total');
   });

@@ -49,15 +49,23 @@ test('a failure stays when the shown page is read again, and ends when another v
   expect(nextKeptPage({ ...kept, failed }, request(sorted, loaded(pageOf(sorted))))?.failed).toBeUndefined();
 });
 
-test('the response to a search that the user has already changed is ignored', () => {
+test('the response to a search that the user has already changed is ignored while another page is shown', () => {
   const searched = { ...view, search: 'an' };
-  const late = { ...request(searched, loaded(pageOf(searched))), typedSearch: 'anna' };
+  const page = pageOf(searched);
+  const late = { ...request(searched, loaded(page)), typedSearch: 'anna' };
   expect(nextKeptPage(kept, late)).toBe(kept);
+  expect(nextKeptPage(undefined, late)?.page).toBe(page);
 });
 
-test('the failure of a search ends when the user cancels the search, but the failure of a page stays', () => {
+test('the failure of a search ends when the user cancels the search, but not when the user changes it', () => {
   const failedSearch = { params: { ...view, search: 'anna' }, error: new Error('failed'), shown: view };
-  expect(nextKeptPage({ ...kept, failed: failedSearch }, request(view, loaded(first)))?.failed).toBeUndefined();
+  const afterFailure = { ...kept, failed: failedSearch };
+  expect(nextKeptPage(afterFailure, request(view, loaded(first)))?.failed).toBeUndefined();
+  const changed = request({ ...view, search: 'anna b' }, loading);
+  expect(nextKeptPage(afterFailure, changed)?.failed).toBe(failedSearch);
+});
+
+test('the failure of a page stays when the user returns to the shown page', () => {
   const failedPage = { params: next, error: new Error('failed'), shown: view };
   expect(nextKeptPage({ ...kept, failed: failedPage }, request(view, loaded(first)))?.failed).toBe(failedPage);
 });

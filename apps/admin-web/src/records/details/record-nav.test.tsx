@@ -91,7 +91,10 @@ test('a page of the list that loads after the user has left with Back opens no r
   await page.getByRole('link', { name: 'Back' }).click();
   await expect.element(page.getByRole('heading', { name: 'Order Management' })).toBeVisible();
   release();
-  await new Promise((resolve) => setTimeout(resolve, 100));
+  await expect.poll(() => api.callsOf('listOrders').map(({ status }) => status)).toEqual([200, 200]);
+  // If the record were opened, the app would request it in this time.
+  await new Promise((resolve) => setTimeout(resolve, 500));
+  expect(api.callsOf('getOrder').map(({ path }) => path.id)).toEqual([100020]);
   expect(location.pathname).toBe('/orders');
 });
 
