@@ -6,7 +6,13 @@ import '../styles.css';
 import { Button } from '../button/button.tsx';
 import { Dialog } from './dialog.tsx';
 
-function DeleteExample({ isBusy, onClose }: { isBusy?: boolean; onClose?: () => void }) {
+interface ExampleProps {
+  isBusy?: boolean;
+  hasClose?: boolean;
+  onClose?: () => void;
+}
+
+function DeleteExample({ isBusy, hasClose, onClose }: ExampleProps) {
   const [isOpen, setOpen] = useState(false);
   const close = () => {
     onClose?.();
@@ -20,6 +26,7 @@ function DeleteExample({ isBusy, onClose }: { isBusy?: boolean; onClose?: () => 
         <Dialog
           isAlert
           isBusy={isBusy}
+          hasClose={hasClose}
           onClose={close}
           title="Are you sure?"
           text="It cannot be undone."
@@ -112,7 +119,8 @@ test('selecting text from the inside of a dialog to the outside does not close i
 
 test('a busy dialog cannot be closed', async () => {
   const onClose = vi.fn();
-  await openDialog(<DeleteExample isBusy onClose={onClose} />);
+  await openDialog(<DeleteExample isBusy hasClose onClose={onClose} />);
+  await userEvent.click(page.getByRole('button', { name: 'Close' }), { force: true });
   await userEvent.keyboard('{Escape}{Escape}{Escape}');
   await userEvent.click(dialog, { position: { x: 5, y: -20 }, force: true });
   (dialog.element() as HTMLDialogElement).requestClose();

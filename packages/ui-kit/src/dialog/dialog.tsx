@@ -51,7 +51,9 @@ export function Dialog(props: DialogProps) {
             >
               {withNumbers(title)}
             </h2>
-            {hasClose && <Button variant="ghost" icon="close" label="Close" onClick={modal.onClose} />}
+            {hasClose && (
+              <Button variant="ghost" icon="close" label="Close" disabled={modal.isBusy} onClick={modal.onClose} />
+            )}
           </div>
           {text && (
             <p className={styles.description} id={`${id}text`}>
