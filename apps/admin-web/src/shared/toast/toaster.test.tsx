@@ -188,7 +188,7 @@ test('a toast stays above a dialog that opens, and keeps its timer when the dial
   const { getByRole } = await render(<QuestionDialog onClose={onClose} />);
   const { left, top } = toast.getBoundingClientRect();
   await expect.poll(() => toast.contains(document.elementFromPoint(left + 3, top + 3))).toBe(true);
-  expect(timerOf(toast).bar.getAnimations()).toEqual([time]);
+  expect(timerOf(toast).bar.getAnimations()[0]).toBe(time);
 
   await userEvent.keyboard('{Alt>}t{/Alt}');
   expect(document.activeElement).toBe(toast);
@@ -196,7 +196,7 @@ test('a toast stays above a dialog that opens, and keeps its timer when the dial
   await userEvent.click(getByRole('button', { name: 'No' }));
   expect(onClose).toHaveBeenCalledOnce();
   expect(toast.isConnected).toBe(true);
-  expect(timerOf(toast).bar.getAnimations()).toEqual([time]);
+  expect(timerOf(toast).bar.getAnimations()[0]).toBe(time);
 });
 
 test('a toast appears above an open dialog, and the dialog stays open when the toast closes', async () => {
