@@ -11,8 +11,8 @@ interface HighlightedTextProps {
 }
 
 /**
- * A text from outside, cut to 200 UTF-16 code units, with every occurrence of the words marked. It is never translated,
- * because users search for the original text.
+ * A text from outside, cut to 200 UTF-16 code units, with the words marked. The browser does not translate it, because
+ * users search for the original text.
  */
 export function HighlightedText({ text, words }: HighlightedTextProps) {
   const patterns = words.filter((word) => word !== '').map((word) => word.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&'));

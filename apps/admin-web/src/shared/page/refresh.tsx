@@ -46,7 +46,8 @@ export function ReadAt({
   const refresh = () => {
     setAnnounced(true);
     if (refreshedKey) void queryClient.invalidateQueries({ queryKey: refreshedKey });
-    // Without this option, a whole list that is being read would be read a second time in parallel.
+    // Without this option, data that are being read would be requested again, and a streamed list even read twice in
+    // parallel.
     return Promise.all(results.map(({ refetch }) => refetch({ cancelRefetch: false })));
   };
   return (

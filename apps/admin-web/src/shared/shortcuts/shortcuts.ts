@@ -2,9 +2,9 @@ import { type KeyboardEvent as ReactKeyboardEvent, useEffectEvent, useLayoutEffe
 import { lastingStorage } from '../storage/browser-storage.ts';
 
 /**
- * The keyboard shortcuts, without the keys that the ARIA patterns of components define. The handlers compare events
- * with this list, except for `toasts`, which the toast library handles. The help shows the list. `Mod` is Control or
- * Command.
+ * The keyboard shortcuts, without the keys that components of the kit handle, e.g. those of an ARIA pattern. The
+ * handlers of the app compare events with this list, except for `toasts`, which the toast library handles. The help
+ * shows the list. `Mod` is Control or Command.
  */
 export const shortcuts = {
   palette: 'Mod+K',
