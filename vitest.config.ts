@@ -58,7 +58,7 @@ export default defineConfig({
         test: {
           name: 'browser',
           include: ['{packages,apps}/*/src/**/*.test.tsx'],
-          setupFiles: ['packages/ui-kit/test/end-gesture.ts'],
+          setupFiles: ['packages/ui-kit/test/end-gesture.ts', 'packages/ui-kit/test/fail-on-console.ts'],
           browser: browser(),
         },
       },

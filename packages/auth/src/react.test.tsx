@@ -45,6 +45,8 @@ describe('without AuthProvider', () => {
     'without AuthProvider, %s only logs that Keycloak is not initialized',
     async (action) => {
       const error = vi.spyOn(console, 'error').mockImplementation(() => {});
+      // react-oidc-context also warns.
+      vi.spyOn(console, 'warn').mockImplementation(() => {});
       const screen = await render(<Screen />);
       await expect.element(screen.getByText('initializing')).toBeVisible();
       await screen.getByRole('button', { name: action }).click();

@@ -17,6 +17,13 @@ const chooseFiles = (...names: string[]) =>
     names.map((name) => new File(['{}'], name)),
   );
 
+/** Replaces `console.error` until the end of the test, because the SDK logs a failed upload or download. */
+function replaceLog() {
+  const log = vi.spyOn(console, 'error').mockImplementation(() => {});
+  onTestFinished(() => log.mockRestore());
+  return log;
+}
+
 describe('language files', () => {
   test('the Language File Viewer shows the files of the group that the URL names', async () => {
     const { api } = await renderRoute('/lang?group=EF533', { roles, api: apiWithTwoGroups() });
@@ -160,6 +167,7 @@ describe('uploading language files', () => {
     const api = fakeApi();
     await renderRoute('/lang', { roles, api });
     api.fail('uploadLanguageFiles', { status: 409, times: 1 });
+    const log = replaceLog();
     await chooseFiles('EF533_fr.json', 'EF533_it.json');
     await page.getByRole('button', { name: 'Upload', exact: true }).click();
     const tray = page.getByRole('list', { name: 'Chosen files' });
@@ -173,6 +181,7 @@ describe('uploading language files', () => {
     await expect.element(page.getByRole('list', { name: 'Uploaded files' }).getByText('EF533_fr.json')).toBeVisible();
     const sentNames = api.calls.flatMap(({ files }) => files.map(({ name }) => name));
     expect(sentNames).toEqual(['EF533_fr.json', 'EF533_it.json', 'EF533_fr.json']);
+    expect(log.mock.calls.map(([message]) => message)).toEqual(['Failed to upload language files: Conflict']);
   });
 
   test('two chosen files with the same name cause a warning, and both are sent', async () => {
@@ -203,6 +212,7 @@ describe('uploading language files', () => {
 
   test('an empty file and a file without group and language in its name cause a warning and are sent', async () => {
     const api = fakeApi();
+    const log = replaceLog();
     await renderRoute('/lang', { roles, api });
     await userEvent.upload(dropZone, [new File(['x'], 'readme.txt'), new File([], 'EF533_xb.json')]);
     const chosen = page.getByRole('list', { name: 'Chosen files' }).getByRole('listitem');
@@ -217,16 +227,16 @@ describe('uploading language files', () => {
     await expect.poll(() => chosen.elements()).toHaveLength(1);
     await expect
       .element(chosen.getByRole('alert'))
-      .toMatchTextContent(/A file must be named \{group\}_\{language code\}\.\{extension\}/);
+      .toMatchTextContent(/A file must be named \{group\}_\{language code\}, e\.g\. EF1091_de\.json/);
     expect(api.callsOf('uploadLanguageFiles')).toHaveLength(2);
+    expect(log.mock.calls.map(([message]) => message)).toEqual(['Failed to upload language files: Bad Request']);
   });
 
   test('an upload without response is reported as possibly stored, and its error is logged', async () => {
     const api = fakeApi();
     await renderRoute('/lang', { roles, api });
     api.fail('uploadLanguageFiles', { connection: 'cut', times: 1 });
-    const log = vi.spyOn(console, 'error').mockImplementation(() => {});
-    onTestFinished(() => log.mockRestore());
+    const log = replaceLog();
     await chooseFiles('EF7002_nl.json');
     await page.getByRole('button', { name: 'Upload', exact: true }).click();
     const chosen = page.getByRole('list', { name: 'Chosen files' });
@@ -328,9 +338,9 @@ describe('uploading language files', () => {
 
 describe('downloading a language file', () => {
   test('a failed download is shown beside its file until the file is downloaded again', async () => {
-    const log = vi.spyOn(console, 'error').mockImplementation(() => {});
+    const log = replaceLog();
     const save = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {});
-    onTestFinished(() => void vi.restoreAllMocks());
+    onTestFinished(() => save.mockRestore());
     const api = apiWith('EF533_de.json');
     await renderRoute('/lang?group=EF533', { roles, api });
     api.fail('downloadLanguageFile', { status: 500, times: 1 });
