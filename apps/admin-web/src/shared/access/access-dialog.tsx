@@ -58,7 +58,7 @@ export function AccessDialog({ error, roles, onClose }: AccessDialogProps) {
         ))}
       </div>
       <div className={classNames('u-row-apart', styles.footer)}>
-        <span className="u-muted u-small">The table comes from the API’s contract.</span>
+        <span className="u-muted u-small">Generated from the API’s contract.</span>
         <CopyButton text={text.join('\n')} label="Copy the text">
           Copy text
         </CopyButton>
