@@ -104,6 +104,17 @@ describe('retry and result events', () => {
     ]);
   });
 
+  test('the error of an async listener is ignored', async () => {
+    const results: ResultEvent[] = [];
+    const onResult = async (event: ResultEvent) => {
+      results.push(event);
+      throw new Error('thrown by the listener');
+    };
+    // An unhandled rejection would fail the test run.
+    expect(await apiOf([], { onResult }).api.users.count()).toBe(7);
+    expect(results).toHaveLength(1);
+  });
+
   test('the duration in the result event includes the pauses before retries', async () => {
     const { api, results } = apiOf([status(503, { 'retry-after': '1' })]);
     await api.users.count();

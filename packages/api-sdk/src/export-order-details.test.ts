@@ -91,6 +91,12 @@ test('leaving the loop ends the requests of the export of details, and onFailure
   expect(signals).toHaveLength(5);
 });
 
+test('the export of details sends no request if the signal is already aborted', async () => {
+  const { fake, orders, rows } = ordersOf(10);
+  await expect(read(orders, rows, { signal: AbortSignal.abort() })).rejects.toMatchObject({ kind: 'aborted' });
+  expect(fake.calls).toEqual([]);
+});
+
 test('the requests of the export of details get the reason of an abort', async () => {
   const { rows } = ordersOf(1);
   const reason = new Error('closed');
@@ -152,14 +158,18 @@ describe('orders that cannot be read or have changed', () => {
     expect(fake.calls).toEqual([]);
   });
 
-  test('the export of details reports an order that changed after its row was read', async () => {
+  test.each([
+    ['total', { total: 0.05 }],
+    ['payment state', { paymentState: 'new' }],
+    ['payment type', { paymentType: 'new' }],
+  ])('the export of details reports an order whose %s changed after its row was read', async (_, change) => {
     const { fake, orders, rows: stored } = ordersOf(3);
     const rows = stored.map((row) => ({ ...row }));
     const [, changedOrder] = fake.data.orders;
-    if (changedOrder) changedOrder.paymentState = 'refunded';
+    Object.assign(changedOrder ?? {}, change);
     const { chunks, summary } = await read(orders, rows);
     expect(summary).toMatchObject({ changed: [String(changedOrder?.orderID)], withoutDetails: [] });
-    expect(chunks[1]?.details?.paymentState).toBe('refunded');
+    expect(chunks[1]?.details).toMatchObject(change);
   });
 });
 

@@ -16,6 +16,7 @@ test.each<[header: string, name: string | undefined]>([
   // Only the last part of a path is the name.
   ['attachment; filename="../../etc/passwd"', 'passwd'],
   ["attachment; filename*=UTF-8''..%2F..%5Cevil.exe", 'evil.exe'],
+  ["attachment; filename*=UTF-8''..%0A%2Fevil.exe", 'evil.exe'],
   ['attachment; filename=".."', undefined],
   ['attachment; filename="folder/"', undefined],
   ['attachment; filename=""', undefined],

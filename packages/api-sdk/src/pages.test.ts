@@ -116,6 +116,13 @@ describe('all()', () => {
     expect(fetch).toHaveBeenCalledTimes(3);
   });
 
+  test('all() ends without an error when the list becomes shorter than the rows read, if the caller handles onChanged', async () => {
+    const { api } = apiWith(250, (page, total) => (page === 1 ? total : 50));
+    const onChanged = vi.fn();
+    expect(await idsOf(api.users.all({}, { onChanged }))).toHaveLength(100);
+    expect(onChanged.mock.calls).toEqual([[{ totalBefore: 250, totalNow: 50 }]]);
+  });
+
   test('all() leaves out unreadable rows and reports them to onUnreadable', async () => {
     const data = [user, { ...user, email: null }, user];
     const fetch = async () => Response.json({ data, page: 1, pageSize: 100, total: 3, totalPages: 1 });

@@ -59,6 +59,13 @@ describe('createRowSplitter', () => {
     expect(splitter.end()).toEqual([]);
   });
 
+  test('createRowSplitter rejects 4,100,000 characters without a complete row', () => {
+    const start = (size: number) => () => createRowSplitter().push(`[{"country":"${'x'.repeat(size)}`);
+    expect(start(3_900_000)()).toEqual([]);
+    const error = expect.objectContaining({ path: '$', reason: 'row larger than 4 MB' });
+    expect(start(4_100_000)).toThrowError(error);
+  });
+
   test.each([
     ['', 'empty body'],
     ['  ', 'empty body'],
@@ -207,6 +214,27 @@ describe('a streamed list', () => {
       if (chunks++ === 0) await new Promise((resolve) => setTimeout(resolve, 400));
     }
     expect(chunks).toBeGreaterThan(1);
+  });
+
+  test('the timeout of a call does not limit the reading of its open stream', async () => {
+    const second = Promise.withResolvers<void>();
+    const text = (json: string) => new TextEncoder().encode(json);
+    const body = new ReadableStream({
+      async start(controller) {
+        controller.enqueue(text('[{"country":"CH"}'));
+        await second.promise;
+        controller.enqueue(text(',{"country":"AT"}]'));
+        controller.close();
+      },
+    });
+    const fetch = async () => new Response(body, { headers: { 'content-type': 'application/json' } });
+    const api = createApi({ baseUrl: 'http://api.test/api', getAccessToken: () => 'token', fetch });
+    let count = 0;
+    for await (const rows of api.addresses.stream({ timeout: 1_000 })) {
+      count += rows.length;
+      setTimeout(second.resolve, 1_200);
+    }
+    expect(count).toBe(2);
   });
 
   test("a streamed list stops when the caller's signal is aborted", async () => {

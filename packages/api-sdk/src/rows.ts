@@ -12,7 +12,7 @@ type OnUnreadable = ListOptions['onUnreadable'];
  * slower.
  */
 const MAX_PIECE_BYTES = 256_000;
-/** Maximum number of characters without a complete row. */
+/** A search fails if it finds no complete row in more than this number of characters. */
 const MAX_ROW_SIZE = 4_000_000;
 /** Maximum number of attempts to find the end of a row before waiting for more text. */
 const MAX_PARSES = 16;
