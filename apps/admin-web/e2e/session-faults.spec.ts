@@ -182,7 +182,7 @@ test('after eight hours of sleep, one token renewal keeps the user signed in', a
   await open('viewer', '/users');
   await expect(rowsOf(page)).toHaveCount(20);
   await page.clock.fastForward('08:00:00');
-  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })));
   await search(page, 'an');
   await expect(page).toHaveURL(/search=an/);
   await expect(page.getByRole('table')).toHaveAttribute('aria-busy', 'false');
