@@ -6,6 +6,7 @@ import { servedVersionQuery } from '../../queries/served-version.ts';
 import { noChange } from '../../shared/mutations/mutation-meta.ts';
 import { notify } from '../../shared/toast/notify.ts';
 import { showToast } from '../../shared/toast/toaster.tsx';
+import { registerUnsavedWork } from '../../shared/unsaved/unsaved-work.ts';
 import { checkVersionAfterUnexpectedResponses, loadServedVersion } from './load-served-version.ts';
 
 vi.mock('../../shared/toast/toaster.tsx', () => ({ showToast: vi.fn() }));
@@ -36,6 +37,18 @@ test('a new version is not loaded while an export is running or has stopped at a
 
   setExportJob(exports, 'users', { ...job, state: { kind: 'cancelled' } });
   loadServedVersion(queryClient, exports);
+  expect(reload).toHaveBeenCalledOnce();
+});
+
+test('a new version waits for the end of unsaved work', () => {
+  const { queryClient, reload } = withNewVersion();
+  const unregister = registerUnsavedWork({ ask: async () => true, hasDraft: false });
+  onTestFinished(unregister);
+  loadServedVersion(queryClient, createExports());
+  expect(reload).not.toHaveBeenCalled();
+
+  unregister();
+  loadServedVersion(queryClient, createExports());
   expect(reload).toHaveBeenCalledOnce();
 });
 
