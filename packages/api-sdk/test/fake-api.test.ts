@@ -112,6 +112,33 @@ describe('records', () => {
     });
   });
 
+  test('the total of an order of the builder includes VAT and shipping', () => {
+    expect(anOrder({ vat: 1.45, shipping_cost: 9.5 })).toMatchObject({ total: 28.85, products: [{ price: 17.9 }] });
+    expect(anOrder({ total: 3, vat: 1 })).toMatchObject({ total: 3, products: [{ price: 3 }] });
+  });
+
+  test('the fake knows the names of its own articles besides those of the test', async () => {
+    const products = ['24001', '24002', '9'].map((article_number) => ({ article_number, price: 1, quantity: 1 }));
+    const { api } = connected({ orders: [anOrder({ customerID: 7, products })], articles: { '24001': 'Tablets' } });
+    const [order] = await api.orders.ofUser(7);
+    const names = order?.products.map(({ name }) => name);
+    expect(names).toEqual(['Tablets', 'Cleaning tablets, 25 pcs', 'Article 9']);
+  });
+
+  test('a new recipe of the fake gets a record id that no other recipe has', async () => {
+    const { api } = connected({ recipes: [aRecipe({ id: 1, recipeId: 'r-2' })] });
+    await api.recipes.add(aRecipeInput({ id: 5 }));
+    expect((await api.recipes.list()).map(({ id }) => id)).toEqual([1, 5]);
+  });
+
+  test('after a user is deleted, the orders of the user remain, and the machines have no owner', async () => {
+    const orders = [anOrder({ customerID: 7 })];
+    const { fake, api } = connected({ users: [aUser({ user_id: 7 })], orders, machines: [aMachine({ userId: 7 })] });
+    await api.users.remove(7);
+    expect(await api.orders.ofUser(7)).toHaveLength(1);
+    expect(fake.data.machines).toEqual([aMachine()]);
+  });
+
   test('a builder returns copies, so tests do not change the records of others', () => {
     aRecipeInput().tags.push('changed');
     expect(aRecipeInput().tags).toEqual(['Milk', 'Cold']);
@@ -297,6 +324,14 @@ describe('received requests', () => {
     fake.respond('countUsers', { quantity: 4 });
     fake.reset();
     expect(await api.users.count()).toBe(20);
+  });
+
+  test('ending a response of `respond` does not end a later one', async () => {
+    const { fake, api } = connected();
+    const endFirst = fake.respond('countUsers', { quantity: 3 });
+    fake.respond('countUsers', { quantity: 4 });
+    endFirst();
+    expect(await api.users.count()).toBe(4);
   });
 
   test('a function for `respond` can return JSON, return a response or throw', async () => {
