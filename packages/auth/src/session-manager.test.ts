@@ -534,7 +534,8 @@ describe('a provider that does not respond', () => {
     await vi.waitFor(() => expect(provider.authRequests).toHaveLength(1));
     await vi.advanceTimersByTimeAsync(7_000);
     await vi.waitFor(() => expect(provider.authRequests).toHaveLength(2));
-    await vi.advanceTimersByTimeAsync(1_000);
+    // Half a second of the 10 s is reserved for the screen.
+    await vi.advanceTimersByTimeAsync(500);
     // The frame got no response, and the redirect does not leave the page.
     expect(provider.authRequests.map(({ by }) => by)).toEqual(['iframe', 'redirect']);
     expect(await init).toMatchObject({ status: 'failed', error: { code: 'provider_unreachable' } });

@@ -129,6 +129,7 @@ describe('token renewals', () => {
     const { refresh_token } = await tokensFor('writer');
     idp.control.killSessions('admin');
     const next = await json(refresh(refresh_token));
+    expect(next.refresh_token).toBeDefined();
     idp.control.killSessions('writer');
     expect(await (await refresh(next.refresh_token)).json()).toMatchObject({ error: 'invalid_grant' });
   });
