@@ -131,3 +131,24 @@ export async function renderRoute(url: string, options: RouteOptions = {}) {
  * press of a double click.
  */
 export const endDoubleClick = () => userEvent.keyboard('{Shift}');
+
+/** Double-clicks a button. The second click hits the button that has replaced it. */
+export async function doubleClick(button: Locator, replacing: Locator) {
+  const before = new Set(replacing.elements());
+  let isClickedTwice = false;
+  let place: Pick<PointerEvent, 'clientX' | 'clientY'> | undefined;
+  window.addEventListener('pointerdown', (press) => (place = press), { capture: true, once: true });
+  const observer = new MutationObserver(() => {
+    const next = replacing.elements().find((other) => !before.has(other));
+    if (!(next instanceof HTMLElement) || !place) return;
+    observer.disconnect();
+    const { clientX, clientY } = place;
+    next.dispatchEvent(new PointerEvent('pointerdown', { clientX, clientY, bubbles: true }));
+    next.click();
+    isClickedTwice = true;
+  });
+  observer.observe(document.body, { subtree: true, childList: true, characterData: true });
+  onTestFinished(() => observer.disconnect());
+  await button.click();
+  await expect.poll(() => isClickedTwice).toBe(true);
+}

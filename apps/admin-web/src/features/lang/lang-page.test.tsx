@@ -1,7 +1,7 @@
 import { aLanguageFile, fakeApi } from '@joe/api-sdk/testing';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { type Locator, page, userEvent } from 'vitest/browser';
-import { atWidth, endDoubleClick, onDesktop, renderRoute } from '../../../test/render-route.tsx';
+import { atWidth, doubleClick, endDoubleClick, onDesktop, renderRoute } from '../../../test/render-route.tsx';
 
 const roles = ['lang'];
 /** An API with these files. The name of a file contains its group. */
@@ -330,9 +330,10 @@ describe('uploading language files', () => {
     api.fail('uploadLanguageFiles', { delay: 3_600_000 });
     await page.getByRole('button', { name: 'Upload', exact: true }).click();
     await endDoubleClick();
-    await page.getByRole('button', { name: 'Cancel EF533_fr.json' }).dblClick();
+    const removeButton = page.getByRole('button', { name: 'Remove EF533_fr.json' });
+    await doubleClick(page.getByRole('button', { name: 'Cancel EF533_fr.json' }), removeButton);
     await expect.element(page.getByText('Cancelled')).toBeVisible();
-    await expect.element(page.getByRole('button', { name: 'Remove EF533_fr.json' })).toBeVisible();
+    await expect.element(removeButton).toBeVisible();
   });
 });
 

@@ -2,7 +2,7 @@ import { anOrder, type FakeApi, fakeApi } from '@joe/api-sdk/testing';
 import { signedIn } from '@joe/auth/testing';
 import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { endDoubleClick, goOffline, onDesktop, renderRoute } from '../../../../test/render-route.tsx';
+import { doubleClick, endDoubleClick, goOffline, onDesktop, renderRoute } from '../../../../test/render-route.tsx';
 
 const config = { timeZone: 'Europe/Zurich' };
 const DAY = 86_400_000;
@@ -651,43 +651,25 @@ describe('Refresh of a period', () => {
 });
 
 describe('Cancel and failures of a Refresh of a period', () => {
-  /** Double-clicks a button. The second click hits the button that has replaced it. */
-  async function doubleClick(name: string, replacing: string) {
-    let isClickedTwice = false;
-    let place: Pick<PointerEvent, 'clientX' | 'clientY'> | undefined;
-    window.addEventListener('pointerdown', (press) => (place = press), { capture: true, once: true });
-    const observer = new MutationObserver(() => {
-      const next = [...document.querySelectorAll('button')].find(({ textContent }) => textContent === replacing);
-      if (!next || !place) return;
-      observer.disconnect();
-      const { clientX, clientY } = place;
-      next.dispatchEvent(new PointerEvent('pointerdown', { clientX, clientY, bubbles: true }));
-      next.click();
-      isClickedTwice = true;
-    });
-    observer.observe(document.body, { subtree: true, childList: true, characterData: true });
-    onTestFinished(() => observer.disconnect());
-    await page.getByRole('button', { name }).click();
-    await expect.poll(() => isClickedTwice).toBe(true);
-  }
-
   test('Cancel of a Refresh keeps period, filter and rows, and a double click on Refresh or Cancel counts as one click', async () => {
     const api = fakeApi({ orders: orders() });
     await openOrders('/orders?period=last-month&state=paid&sortBy=order_id', api);
     await expect.element(text('1–20 of 217')).toBeVisible();
     const release = api.hold('listOrders');
-    await doubleClick('Refresh', 'Cancel');
-    await expect.element(page.getByRole('button', { name: 'Cancel' })).toBeVisible();
+    const refreshButton = page.getByRole('button', { name: 'Refresh' });
+    const cancelButton = page.getByRole('button', { name: 'Cancel' });
+    await doubleClick(refreshButton, cancelButton);
+    await expect.element(cancelButton).toBeVisible();
     await endDoubleClick();
     const requests = api.callsOf('listOrders').length;
-    await doubleClick('Cancel', 'Refresh');
+    await doubleClick(cancelButton, refreshButton);
     release();
     await expect
       .element(text(/217 of 310 orders · 1–31 Oct 2026, Europe\/Zurich · read at 14:02, complete/))
       .toBeVisible();
     expect(location.search).toBe('?period=last-month&state=paid');
     expect(rows()).toBe(20);
-    await expect.element(page.getByRole('button', { name: 'Refresh' })).toBeVisible();
+    await expect.element(refreshButton).toBeVisible();
     expect(api.callsOf('listOrders')).toHaveLength(requests);
   });
 

@@ -2,7 +2,7 @@ import { aRecipe, fakeApi } from '@joe/api-sdk/testing';
 import { expect, onTestFinished, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { expectAccessible } from '../../../../test/fault-matrix/cell.ts';
-import { endDoubleClick, onDesktop, renderRoute } from '../../../../test/render-route.tsx';
+import { doubleClick, endDoubleClick, onDesktop, renderRoute } from '../../../../test/render-route.tsx';
 
 const roles = ['write'];
 const idField = page.getByRole('textbox', { name: 'ID' });
@@ -43,7 +43,7 @@ test('a double click on the last Next does not send the recipe', async () => {
     await button('Next').click();
     await expect.element(heading(name)).toBeVisible();
   }
-  await button('Next').dblClick();
+  await doubleClick(button('Next'), button('Upload'));
   await expect.element(heading('Review')).toBeVisible();
   expect(api.callsOf('addRecipe')).toEqual([]);
   await endDoubleClick();
