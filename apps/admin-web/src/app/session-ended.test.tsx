@@ -98,7 +98,8 @@ test('the banner of a closed dialog does not cover the bar of selected rows', as
   await userEvent.keyboard('{Escape}');
   await expect.element(dialog).not.toBeInTheDocument();
   const bottomOf = (name: string) => page.getByRole('region', { name }).element().getBoundingClientRect().bottom;
-  const bannerTop = () => loginButton.element().getBoundingClientRect().top;
+  const banner = page.getByRole('status').filter({ has: loginButton });
+  const bannerTop = () => banner.element().getBoundingClientRect().top;
   await expect.poll(() => bottomOf('Selected rows') - bannerTop()).toBeLessThanOrEqual(0);
 });
 

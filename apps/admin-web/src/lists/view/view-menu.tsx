@@ -48,7 +48,7 @@ export function ViewMenu<Row extends RowData>(props: ViewMenuProps<Row>) {
       isOn ? { sort: { sortBy, sortDir }, columns: ownColumns(visible) } : { sort: undefined },
     );
   };
-  // Saved views and the search stay.
+  // Saved views, search and filter stay.
   const reset = () =>
     view.changePreferences(() => ({ sort: undefined, columns: undefined }), {
       ...params,
