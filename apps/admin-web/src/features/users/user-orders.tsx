@@ -10,8 +10,8 @@ import { formatCount, formatMoney } from '../../shared/format/formats.ts';
 import { PaymentState, PaymentType } from '../../shared/format/payment.tsx';
 import styles from './user-orders.module.css';
 
-// Seven skeleton rows fill the scroll region, so that the content below does not move when at least as many orders
-// arrive.
+// Seven skeleton rows fill the scroll region, so that the content below moves by at most a pixel when at least as many
+// orders arrive.
 const SKELETON_ROWS = 7;
 const skeletonColumns = [
   { width: 4, className: styles.id },
