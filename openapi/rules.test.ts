@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import {
   contentDisposition,
   countryKey,
-  fileNameFault,
+  fileNameProblem,
   isTranslationKey,
   isTranslationKeyOf,
   languageCodeOf,
@@ -143,8 +143,8 @@ describe('names of language files', () => {
     ['ü'.repeat(128), 'length'],
     ['ü'.repeat(127), undefined],
     ['a"\r\n\u202E😀b', undefined],
-  ])('fileNameFault of the file name %j is %j', (name, fault) => {
-    expect(fileNameFault(name)).toBe(fault);
+  ])('fileNameProblem of the file name %j is %j', (name, problem) => {
+    expect(fileNameProblem(name)).toBe(problem);
   });
 
   test.each([

@@ -122,7 +122,7 @@ const FORBIDDEN_CHARACTERS = /[/\\\0\uFFFD\p{Cs}]/u;
 /**
  * Why the API refuses a language file with this name. Undefined if it has no forbidden character and is not too long.
  */
-export function fileNameFault(name: string): 'characters' | 'length' | undefined {
+export function fileNameProblem(name: string): 'characters' | 'length' | undefined {
   if (FORBIDDEN_CHARACTERS.test(name)) return 'characters';
   return new TextEncoder().encode(name).length > MAX_FILE_NAME_BYTES ? 'length' : undefined;
 }
@@ -139,12 +139,12 @@ export function languageCodeOf(name: string): string | undefined {
 /**
  * Group and language code of a file name: `EF1091_de.json` is the German file of EF1091.
  * @returns undefined for a name that the API refuses: without a code or group, with the group `.` or `..`, or with a
- *   {@link fileNameFault}
+ *   {@link fileNameProblem}
  */
 export function readLanguageFileName(name: string): { group: string; code: string } | undefined {
   const group = name.slice(0, Math.max(name.lastIndexOf('_'), 0));
   const code = languageCodeOf(name);
-  return !code || ['', '.', '..'].includes(group.trim()) || fileNameFault(name) ? undefined : { group, code };
+  return !code || ['', '.', '..'].includes(group.trim()) || fileNameProblem(name) ? undefined : { group, code };
 }
 
 /** The `Content-Disposition` of a download: an ASCII name for old clients, and the exact one (RFC 6266, RFC 8187). */

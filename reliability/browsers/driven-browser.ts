@@ -1,4 +1,4 @@
-/** Milliseconds until a missing element fails a step. */
+/** Time limit for a step and for the start of a driver, in milliseconds. */
 export const TIMEOUT_MS = 30_000;
 
 /**

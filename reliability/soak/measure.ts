@@ -9,7 +9,7 @@ export interface Usage {
   listeners: number;
   /** Elements of the page's body. The head is left out, because it keeps the style sheets of all opened screens. */
   elements: number;
-  /** Nodes that are in memory but not in the page's document, also those of frames. */
+  /** Nodes that are in memory but not in the page's document, including those of frames. */
   otherNodes: number;
   /** Removed elements that are still in memory, with their attributes. */
   removed: string[];

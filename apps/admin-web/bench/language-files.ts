@@ -1,6 +1,6 @@
 // Measures the CPU time of the main thread from the arrival of 2,000 language files to the frame that shows them. The
-// CPU is slowed down four times. The best of six attempts must be under 100 ms, because other processes only make it
-// slower.
+// CPU is four times slower than usual. The best of six attempts must be under 100 ms, because other processes only make
+// it slower.
 
 import { manyLanguageFiles } from '../e2e/many-language-files.ts';
 import { type ServedApp, serveApp } from './app.ts';

@@ -1,5 +1,5 @@
 // Measures the time from a click on a column header or Next to the new rows, without the time of the API. The CPU is
-// slowed down four times. The median must be at most 50 ms.
+// four times slower than usual. The median must be at most 50 ms.
 import { availableParallelism, loadavg } from 'node:os';
 import type { CDPSession, Page } from '@playwright/test';
 import { quantile, serveApp } from './app.ts';

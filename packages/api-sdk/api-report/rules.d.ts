@@ -23,12 +23,12 @@ declare const isTranslationKeyOf: (id: number, text: string) => boolean;
 declare function mapRecipeTexts<R extends RecipeTexts>(id: number, recipe: R, replace: (text: string, key: string) => string): R;
 declare function recipeTexts(id: number, recipe: RecipeTexts): Map<string, string>;
 declare const MAX_FILE_NAME_BYTES = 255;
-declare function fileNameFault(name: string): "characters" | "length" | undefined;
+declare function fileNameProblem(name: string): "characters" | "length" | undefined;
 declare function languageCodeOf(name: string): string | undefined;
 declare function readLanguageFileName(name: string): {
     group: string;
     code: string;
 } | undefined;
 declare const countryKey: (country: string) => string;
-export { MAX_FILE_NAME_BYTES, countryKey, fileNameFault, ingredientKey, isTranslationKey, isTranslationKeyOf, languageCodeOf, mapRecipeTexts, readLanguageFileName, recipeTexts, stepKey, textKey };
+export { MAX_FILE_NAME_BYTES, countryKey, fileNameProblem, ingredientKey, isTranslationKey, isTranslationKeyOf, languageCodeOf, mapRecipeTexts, readLanguageFileName, recipeTexts, stepKey, textKey };
 export type { RecipeTexts };

@@ -4,7 +4,7 @@
  */
 export {
   countryKey,
-  fileNameFault,
+  fileNameProblem,
   ingredientKey,
   isTranslationKey,
   isTranslationKeyOf,

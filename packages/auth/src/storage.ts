@@ -84,7 +84,10 @@ function parse(item: string | null): CallbackState | null {
 /** A log-out that may not have reached the provider. While it is pending, this browser stays logged out. */
 interface PendingLogout {
   isPending(): boolean;
-  /** Time of the last redirect to the provider's log-out page, in milliseconds since 1970. 0 if there was none. */
+  /**
+   * Time at which the last attempt redirected to the provider's log-out page, in milliseconds since 1970. 0 if it did not
+   * redirect.
+   */
   lastTriedAt(): number;
   set(triedAt?: number): void;
   clear(): void;

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { formatPercent } from '../../shared/format/formats.ts';
 import { overlay } from '../../shared/overlays/overlay.tsx';
 import { describeContents, type ExportContents } from './export-contents.ts';
-import { type ExportState, isOfOtherContents, useExportJob } from './export-jobs.ts';
+import { type ExportState, hasFinishedWithOtherContents, useExportJob } from './export-jobs.ts';
 
 const ExportOverlay = overlay(async () => (await import('./export-dialog.tsx')).ExportDialog);
 
@@ -29,7 +29,7 @@ export function ExportButton<Row extends RowData>({ contents, size, hidesTextOnM
   const [isOpen, setOpen] = useState(false);
   const description = describeContents(contents);
   const job = useExportJob(description.name);
-  const state = job && isOfOtherContents(job, description) ? undefined : job?.state;
+  const state = job && hasFinishedWithOtherContents(job, description) ? undefined : job?.state;
   const percent = state?.kind === 'running' && state.progress ? ` ${formatPercent(shareOf(state.progress))}` : '';
   const kind = state?.kind ?? 'cancelled';
   const { label, icon } = looks[kind];

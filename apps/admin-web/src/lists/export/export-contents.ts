@@ -6,8 +6,8 @@ import { formatSort } from '../list-columns.ts';
 import { formatSelected, type Selection } from '../selection/selection.ts';
 
 /**
- * What an export writes: all pages of a list, which it reads, a part of a list in memory, or the rows that the user
- * selected.
+ * What an export writes: a list, a part of a list, or the rows that the user selected. It reads all pages of a list. A
+ * part is already in memory.
  */
 export type ExportContents<Row extends RowData> = { list: List<Row> } & (
   | { kind: 'list'; params: ListParams; total: number }

@@ -1,7 +1,13 @@
 import type { RowData } from '@tanstack/react-table';
 import { useEffect, useState } from 'react';
 import { describeContents, type ExportContents } from './export-contents.ts';
-import { isOfOtherContents, setExportJob, setOpenExportDialog, useExportJob, useExports } from './export-jobs.ts';
+import {
+  hasFinishedWithOtherContents,
+  setExportJob,
+  setOpenExportDialog,
+  useExportJob,
+  useExports,
+} from './export-jobs.ts';
 import { ExportProgressDialog } from './export-progress-dialog.tsx';
 import { ExportSettingsDialog } from './export-settings-dialog.tsx';
 import { ExportSummaryDialog } from './export-summary-dialog.tsx';
@@ -21,8 +27,8 @@ export function ExportDialog<Row extends RowData>({ contents, onClose }: ExportD
   const exports = useExports();
   const job = useExportJob(name);
   // An export of other contents that ends while this dialog is open still shows its summary.
-  const [hidesOther, setHidesOther] = useState(job !== undefined && isOfOtherContents(job, description));
-  const isEarlier = job !== undefined && hidesOther && isOfOtherContents(job, description);
+  const [hidesOther, setHidesOther] = useState(job !== undefined && hasFinishedWithOtherContents(job, description));
+  const isEarlier = job !== undefined && hidesOther && hasFinishedWithOtherContents(job, description);
   useEffect(() => {
     setOpenExportDialog(exports, name);
     return () => setOpenExportDialog(exports, undefined);

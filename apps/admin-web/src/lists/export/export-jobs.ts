@@ -59,10 +59,10 @@ export function useExports(): Exports {
 }
 
 /**
- * Whether an export is finished or cancelled, and its contents are not these. An export that runs, has stopped or has failed is shown
- * beside all contents of its list, so that it stays reachable.
+ * Whether an export is finished or cancelled, and its contents are not these. An export that runs, has stopped or has
+ * failed is shown beside all contents of its list, so that it stays reachable.
  */
-export const isOfOtherContents = ({ state, description }: ExportJob, { id }: ContentsDescription): boolean =>
+export const hasFinishedWithOtherContents = ({ state, description }: ExportJob, { id }: ContentsDescription): boolean =>
   (state.kind === 'done' || state.kind === 'cancelled') && description.id !== id;
 
 export const useExportJob = (name: string): ExportJob | undefined => useStore(useExports()).jobs[name];

@@ -1,4 +1,4 @@
-import { fileNameFault, MAX_FILE_NAME_BYTES, readLanguageFileName } from '@joe/api-sdk/rules';
+import { fileNameProblem, MAX_FILE_NAME_BYTES, readLanguageFileName } from '@joe/api-sdk/rules';
 import type { LiveFile } from '../../../queries/lang.ts';
 import { formatSize } from '../../../shared/format/format-size.ts';
 import type { LiveFileGroups } from '../model/live-file-groups.ts';
@@ -52,12 +52,12 @@ export function checkUploads(
   const filesByName = Map.groupBy(chosen, ({ name }) => name);
   const check = ({ name, size }: ChosenFile): FileCheck => {
     const nameParts = readLanguageFileName(name);
-    const fault = fileNameFault(name);
+    const problem = fileNameProblem(name);
     const rejected = (reason: string): FileCheck => ({ kind: 'rejected', reason });
-    if (fault === 'characters') return rejected('The file name contains slashes or invalid characters');
+    if (problem === 'characters') return rejected('The file name contains slashes or invalid characters');
     if (ENCODED_CHARACTERS.test(name))
       return rejected('The file name contains %22, %0D or %0A, which would change during the upload');
-    if (fault === 'length') return rejected(`The file name is longer than ${MAX_FILE_NAME_BYTES} bytes`);
+    if (problem === 'length') return rejected(`The file name is longer than ${MAX_FILE_NAME_BYTES} bytes`);
     if (size > maxBytes) return rejected(`Larger than ${formatSize(maxBytes)}`);
 
     if (!nameParts) return { kind: 'unnamed' };
