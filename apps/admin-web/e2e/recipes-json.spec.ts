@@ -36,7 +36,7 @@ const hostile = {
   prototype: 'the key “__proto__” is not allowed',
 };
 
-/** Pastes a hostile text. @returns whether the browser inserts the text */
+/** Pastes a hostile text. @returns whether the app lets the browser insert the text */
 const paste = (page: Page, kind: keyof typeof hostile) =>
   box(page).evaluate((field, kind) => {
     const text = {

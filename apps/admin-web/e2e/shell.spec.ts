@@ -100,7 +100,8 @@ test.describe('without a network connection', () => {
 
   test('an offline app opens a screen whose code was loaded before', async ({ page, open, context }) => {
     const waitForSessionCheck = await watchSessionFrame(page);
-    // The code of this screen is loaded last, because it is the last one in app/screens.ts that a viewer may open.
+    // The code of the recipe details is loaded last, because they are the last screen in app/screens.ts that a viewer may
+    // open.
     const lastScreen = page.waitForResponse(/assets\/recipe-details-page-.*\.js/);
     await open('viewer', '/users');
     await waitForSessionCheck();

@@ -124,7 +124,7 @@ test('a closed dialog opens again above the question of a delete that waits for 
   expect(api.callsOf('deleteUser')).toHaveLength(1);
 });
 
-test('the dialog shows a failed sign-in in this window once, and keeps the reason for the end of the session', async () => {
+test('after a failed sign-in in this window, the dialog shows one error, and still says why the session ended', async () => {
   const { authClient, blockPopups } = await openEnded();
   blockPopups();
   await loginButton.click();

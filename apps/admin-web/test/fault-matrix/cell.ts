@@ -7,7 +7,7 @@ import { page, userEvent } from 'vitest/browser';
 import { renderRoute } from '../render-route.tsx';
 import { shownToasts } from '../shown-toasts.ts';
 
-export const roles = ['JOE_ADMIN', 'write', 'lang'];
+export const allRoles = ['JOE_ADMIN', 'write', 'lang'];
 
 /** The API of every cell, with few records, so that a cell is fast. */
 export const newApi = () =>
@@ -118,7 +118,7 @@ export async function mount(url: string, api: FakeApi, endsSession = false) {
   // A picture that cannot be loaded would be replaced by a text at some later time.
   const onError = (event: Event) => event.target instanceof HTMLImageElement && event.stopPropagation();
   window.addEventListener('error', onError, { capture: true });
-  const authClient = fakeAuthClient(signedIn(...roles));
+  const authClient = fakeAuthClient(signedIn(...allRoles));
   if (endsSession) authClient.endAtRenewal();
   const screen = await renderRoute(url, { authClient, api });
   const end = () => {
@@ -144,7 +144,7 @@ export const isLoaded = (api: FakeApi) =>
   document.querySelector('[aria-busy=true]') === null &&
   api.calls.every(({ status }) => status !== undefined);
 
-export const signInAgain = (authClient: FakeAuthClient) => authClient.setState(signedIn(...roles));
+export const signInAgain = (authClient: FakeAuthClient) => authClient.setState(signedIn(...allRoles));
 
 /** Checks that each shown request id belongs to a request of this call. @returns the number of shown ids */
 export function expectRequestIds(api: FakeApi, operationId: CallId): number {

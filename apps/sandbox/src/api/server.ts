@@ -5,10 +5,10 @@ import Fastify, { type FastifyReply, type FastifyRequest } from 'fastify';
 import type { Database } from '../db/database.ts';
 import { Faults, serveFaults } from '../faults.ts';
 import { serveImages } from '../images/images.ts';
-import { type Authenticate, bind, type SandboxHandlers } from './bind.ts';
 import { type RouteOperation, routeOperations } from './contract.ts';
 import { createSandboxHandlers } from './handlers/handlers.ts';
 import { StatusError, toProblem } from './problem.ts';
+import { type Authenticate, registerRoutes, type SandboxHandlers } from './register-routes.ts';
 import type { UploadLimits } from './uploads.ts';
 
 export interface ApiOptions {
@@ -127,7 +127,7 @@ export async function startApi(options: ApiOptions): Promise<RunningApi> {
     ...createSandboxHandlers({ database, limits, origin: () => publicOrigin ?? origin }),
     ...options.handlers,
   };
-  bind(app, { handlers, verify, faults, onError });
+  registerRoutes(app, { handlers, verify, faults, onError });
   serveImages(app);
   serveFaults(app, faults);
 

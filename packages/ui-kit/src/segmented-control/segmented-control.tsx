@@ -17,7 +17,7 @@ export function SegmentedControl<Value extends string>(props: SegmentedControlPr
   const { legend, options, value, onChange, isFullWidth } = props;
   const name = useId();
   return (
-    <fieldset className={classNames(styles.segmented, isFullWidth && styles.wide)}>
+    <fieldset className={classNames(styles.segmentedControl, isFullWidth && styles.wide)}>
       <legend className="visually-hidden">{legend}</legend>
       {options.map((option) => (
         <label key={option.value}>

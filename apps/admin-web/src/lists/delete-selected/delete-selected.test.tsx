@@ -164,7 +164,7 @@ test('selected records are deleted only after the copy that the user saves has b
   expect(copy).not.toContain('couldNotBeRead');
 });
 
-test('Save a copy reads again what could not be read for the question', async () => {
+test('the button Save a copy repeats the reads that failed for the preview', async () => {
   vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {});
   const saved = vi.spyOn(URL, 'createObjectURL');
   const api = apiWithSevenUsers();

@@ -55,8 +55,8 @@ export function RunDialog<Item, Result extends ActionResult>({
   // The bar does not move back while a result is checked again.
   const doneCount = hasEnded || current < 0 ? tried : tried - 1;
   const isBusy = !hasEnded && phase.kind !== 'paused';
-  // When the run pauses or ends, other buttons appear. Those that continue or close ignore a press meant for the
-  // earlier one.
+  // When the run pauses or ends, other buttons replace Stop. Those that continue or close ignore a press at first,
+  // because it may be meant for Stop.
   const isArmed = useArmed(isBusy, phase.kind);
   // Closing while a record is read again would lose the result.
   const canClose = isArmed && !(hasEnded && current >= 0);

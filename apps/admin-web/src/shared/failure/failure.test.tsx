@@ -4,7 +4,7 @@ import { aUser, fakeApi } from '@joe/api-sdk/testing';
 import { expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
-import { expectRequestIds, isLoaded, main, newApi, occurrencesOf, roles } from '../../../test/fault-matrix/cell.ts';
+import { allRoles, expectRequestIds, isLoaded, main, newApi, occurrencesOf } from '../../../test/fault-matrix/cell.ts';
 import { renderRoute, returnToWindow } from '../../../test/render-route.tsx';
 import { testedScreens } from '../../../test/screens.ts';
 import { LoadFailed, StaleDataNotice, UnreadableRowsNotice } from './failure.tsx';
@@ -100,7 +100,7 @@ test.for([
   ['/userDetails/20401', 'getUser'],
 ] as const)('on the screen %s the notice of stale data has space below it', async ([url, read]) => {
   const api = newApi();
-  await renderRoute(url, { roles, api });
+  await renderRoute(url, { roles: allRoles, api });
   await expect.poll(() => isLoaded(api)).toBe(true);
   api.fail(read, { status: 500 });
   returnToWindow();
@@ -129,7 +129,7 @@ test.for(reads)(
   'if a refetch of $read fails, the screen $url keeps its data and marks them as stale',
   async ({ url, reads, read }) => {
     const api = newApi();
-    await renderRoute(url, { roles, api });
+    await renderRoute(url, { roles: allRoles, api });
     await expect.poll(() => isLoaded(api) && reads.every((one) => api.callsOf(one).length === 1)).toBe(true);
     const texts = shownTexts();
     api.fail(read, { status: 500 });

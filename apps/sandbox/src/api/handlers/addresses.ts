@@ -1,5 +1,5 @@
 import { addressRepository } from '../../db/addresses.ts';
-import type { SandboxHandlers } from '../bind.ts';
+import type { SandboxHandlers } from '../register-routes.ts';
 import type { HandlerContext } from './handler-context.ts';
 
 export function addressHandlers({ database }: HandlerContext): SandboxHandlers {

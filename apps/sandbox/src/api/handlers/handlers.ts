@@ -1,4 +1,4 @@
-import type { SandboxHandlers } from '../bind.ts';
+import type { SandboxHandlers } from '../register-routes.ts';
 import { addressHandlers } from './addresses.ts';
 import type { HandlerContext } from './handler-context.ts';
 import { langHandlers } from './lang.ts';

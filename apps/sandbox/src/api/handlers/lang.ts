@@ -1,8 +1,8 @@
 import { open } from 'node:fs/promises';
 import { readLanguageFileName } from '../../../../../openapi/rules.ts';
 import { languageFileStore } from '../../db/language-files.ts';
-import { FileResponse, type HandlerInput, type SandboxHandlers } from '../bind.ts';
 import { StatusError } from '../problem.ts';
+import { FileResponse, type HandlerInput, type SandboxHandlers } from '../register-routes.ts';
 import { withUploads } from '../uploads.ts';
 import type { HandlerContext } from './handler-context.ts';
 

@@ -1,5 +1,5 @@
 import { machineRepository } from '../../db/machines.ts';
-import type { HandlerInput, SandboxHandlers } from '../bind.ts';
+import type { HandlerInput, SandboxHandlers } from '../register-routes.ts';
 import type { HandlerContext } from './handler-context.ts';
 
 export function machineHandlers({ database }: HandlerContext): SandboxHandlers {

@@ -1,7 +1,7 @@
 import { type OrderRow, orderRepository } from '../../db/orders.ts';
 import type { PageParameters } from '../../db/page.ts';
-import type { HandlerInput, SandboxHandlers } from '../bind.ts';
 import { StatusError } from '../problem.ts';
+import type { HandlerInput, SandboxHandlers } from '../register-routes.ts';
 import type { HandlerContext } from './handler-context.ts';
 
 export function orderHandlers({ database }: HandlerContext): SandboxHandlers {

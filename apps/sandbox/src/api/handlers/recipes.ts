@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { readTranslations } from '../../../../../openapi/rules.ts';
 import { type RecipeInput, recipeRepository } from '../../db/recipes.ts';
-import type { HandlerInput, SandboxHandlers } from '../bind.ts';
 import { StatusError } from '../problem.ts';
+import type { HandlerInput, SandboxHandlers } from '../register-routes.ts';
 import { withUploads } from '../uploads.ts';
 import type { HandlerContext } from './handler-context.ts';
 

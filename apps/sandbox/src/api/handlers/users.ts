@@ -1,7 +1,7 @@
 import type { PageParameters } from '../../db/page.ts';
 import { type UserRow, userRepository } from '../../db/users.ts';
-import type { HandlerInput, SandboxHandlers } from '../bind.ts';
 import { StatusError } from '../problem.ts';
+import type { HandlerInput, SandboxHandlers } from '../register-routes.ts';
 import type { HandlerContext } from './handler-context.ts';
 
 export function userHandlers({ database }: HandlerContext): SandboxHandlers {

@@ -29,8 +29,8 @@ const saveWords = { success: 'Recipe saved', failure: 'Saving the recipe' };
 
 /**
  * Asks before saving and lists the changes. If the recipe has changed on the server, lists those changes too and asks
- * again. The save then keeps those changes of the fields and lists that the user has not changed. A recipe that was
- * deleted on the server cannot be saved.
+ * again. The save then keeps the changes on the server in all fields and lists that the user has not changed. A recipe
+ * that was deleted on the server cannot be saved.
  */
 export function SaveDialog({ edit, recipe, draft, onDone, onClose }: SaveDialogProps) {
   const languages = useRecipeLanguages();

@@ -43,7 +43,7 @@ export type Handler = { handle(call: HandlerInput): unknown }['handle'];
 /** Handlers by `operationId`. */
 export type SandboxHandlers = Record<string, Handler>;
 
-interface Binding {
+interface RouteServices {
   handlers: SandboxHandlers;
   verify: Authenticate;
   faults: Faults;
@@ -55,7 +55,7 @@ interface Binding {
  *
  * @throws when an operation has no handler, or a handler has no operation
  */
-export function bind(app: FastifyInstance, { handlers, verify, faults, onError }: Binding): void {
+export function registerRoutes(app: FastifyInstance, { handlers, verify, faults, onError }: RouteServices): void {
   const unknown = Object.keys(handlers).filter((id) => routeOperations.every((operation) => operation.id !== id));
   if (unknown.length > 0) throw new Error(`No operation of the contract for the handlers ${unknown.join(', ')}.`);
 

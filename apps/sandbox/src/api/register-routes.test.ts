@@ -2,8 +2,8 @@ import Fastify from 'fastify';
 import { afterEach, expect, test } from 'vitest';
 import { readJsonBody, startTestApi, type TestApi } from '../../test/test-api.ts';
 import { Faults } from '../faults.ts';
-import { bind, type Handler } from './bind.ts';
 import { routeOperations } from './contract.ts';
+import { type Handler, registerRoutes } from './register-routes.ts';
 
 let api: TestApi | undefined;
 afterEach(() => api?.close());
@@ -88,7 +88,12 @@ test.each([
 test('the sandbox API does not start if an operation has no handler, or a handler no operation', async () => {
   const all = Object.fromEntries(routeOperations.map(({ id }) => [id, () => undefined]));
   const start = (handlers: Record<string, Handler>) => () =>
-    bind(Fastify(), { handlers, verify: async () => ({ roles: [] }), faults: new Faults(), onError: () => {} });
+    registerRoutes(Fastify(), {
+      handlers,
+      verify: async () => ({ roles: [] }),
+      faults: new Faults(),
+      onError: () => {},
+    });
   const { getOrder: _, ...without } = all;
   expect(start(all)).not.toThrow();
   expect(start(without)).toThrow('No handler for the operation getOrder');
