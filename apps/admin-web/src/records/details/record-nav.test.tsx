@@ -60,6 +60,19 @@ test('a double click on the Next arrow opens the next record, and three fast cli
   await expect.element(nav).toMatchTextContent(/22 of 22/);
 });
 
+test('the next record does not show that a value of the previous one was copied', async () => {
+  const write = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
+  onTestFinished(() => write.mockRestore());
+  await openFromList(100002);
+  await page.getByRole('button', { name: 'Copy 100002' }).click();
+  const copied = page.getByRole('main').getByText('Copied');
+  await expect.element(copied).toBeInTheDocument();
+  await userEvent.keyboard('j');
+  await expect.element(nav).toMatchTextContent(/3 of 22/);
+  await expect.element(page.getByRole('button', { name: 'Copy 100003' })).toBeInTheDocument();
+  expect(copied.elements()).toEqual([]);
+});
+
 test('the Next arrow of a record keeps the focus and continues on the next page', async () => {
   const api = await openFromList(100020);
   await next.click();
