@@ -29,7 +29,7 @@ const endpoints = {
   code_challenge_methods_supported: ['S256'],
 };
 
-/** A page of a list of 450 orders. Two orders at a time have the same date. */
+/** A page of a list of 450 orders. Each date belongs to two consecutive orders, except for the first and the last one. */
 function ordersPage(page: number) {
   const first = (page - 1) * 100 + 1;
   const data = Array.from({ length: Math.min(100, 451 - first) }, (_, index) => ({
@@ -326,7 +326,7 @@ test("the doctor names the web server if it does not pass calls to the app's own
   expect(finding).toMatchObject({ check: 'api-token', fix: expect.stringContaining('deploy/config.mjs --api') });
 });
 
-test('the doctor shows the directive of a policy that should allow a source', () => {
+test('if a policy does not allow a source, the doctor shows the directive as it should be', () => {
   const api = 'https://api.example.com';
   const [difference] = comparePolicies(
     parsePolicy(`default-src 'none'; connect-src 'self' ${api}`, origin),

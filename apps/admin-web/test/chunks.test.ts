@@ -19,8 +19,8 @@ async function buildApp(): Promise<Rolldown.OutputChunk[]> {
 }
 
 /**
- * Returns all modules of the chunks that contain one of the given modules, and of the chunks that these import
- * statically.
+ * Returns all modules of the chunks that contain one of the given modules. The chunks that these chunks import
+ * statically are included.
  */
 function modulesWith(chunks: readonly Rolldown.OutputChunk[], modules: readonly string[]): string[] {
   const matchingChunks = chunks.filter(({ moduleIds }) => modules.some((path) => moduleIds.includes(join(root, path))));

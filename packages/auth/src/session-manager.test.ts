@@ -82,7 +82,7 @@ describe('sign-ins', () => {
     expect(browserWindow.localStorage).toEqual({ 'joe-user-expected': 'frame' });
   });
 
-  it('a sign-in accepts a response without issuer if the provider announces none', async () => {
+  it('a sign-in accepts a response without issuer if the provider does not announce that its responses name it', async () => {
     provider.frameResponse = async () => ({
       url: provider.callbackUrl(provider.lastAuthRequest().url).replace(/iss=[^&]*&/, ''),
     });

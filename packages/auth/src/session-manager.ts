@@ -236,7 +236,9 @@ export class SessionManager extends UserManager {
     const isExpected = await this.discovery.namesIssuer();
     if (issuer === null ? isExpected : issuer !== this.settings.authority) {
       await this.#options.stateStore.remove(parameters.get('state') ?? '');
-      throw new SessionError('callback_failed', { cause: new Error('The response is from another issuer.') });
+      throw new SessionError('callback_failed', {
+        cause: new Error('The response does not name the expected issuer.'),
+      });
     }
     return super._signinEnd(url, verifySub);
   }

@@ -343,7 +343,9 @@ describe('response of a sign-in', () => {
       change: (url) => url.replace(/iss=[^&]*/, 'iss=https%3A%2F%2Fevil.test'),
     });
     await client.init();
-    expect(logger.info).toHaveBeenCalledWith('Not signed in: The sign-in failed. The response is from another issuer.');
+    expect(logger.info).toHaveBeenCalledWith(
+      'Not signed in: The sign-in failed. The response does not name the expected issuer.',
+    );
   });
 
   it.each([

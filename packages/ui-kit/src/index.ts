@@ -27,7 +27,7 @@ export { Listbox } from './listbox/listbox.tsx';
 export { OptionButton } from './listbox/option.tsx';
 export { LongText } from './long-text/long-text.tsx';
 export { WholeValueButton } from './long-text/whole-value-button.tsx';
-export { MachinePicture, type Picture } from './machine-picture/machine-picture.tsx';
+export { MachinePicture, type PictureFiles } from './machine-picture/machine-picture.tsx';
 export { Notice } from './notice/notice.tsx';
 export { MAIN_ID, Page, PageHeader, Section, TwoColumns } from './page/page.tsx';
 export { Pager } from './pager/pager.tsx';

@@ -4,7 +4,7 @@ import { text as readText } from 'node:stream/consumers';
 import { errors, type Provider } from 'oidc-provider';
 import type { IdpControl } from './control.ts';
 import type { Endpoint } from './faults.ts';
-import { accountPage, framePage, pickerPage, registerPage } from './pages.ts';
+import { accountPage, framePage, pickerPage, registrationPage } from './pages.ts';
 import { loginPath, protocolPath, realm } from './provider.ts';
 import type { StaffDirectory } from './staff.ts';
 
@@ -97,7 +97,7 @@ export function createPageRoutes({
     handle: redirectIfExpired(async (request, response) => {
       const { prompt } = await provider.interactionDetails(request, response);
       const action = `${realm.path}${request.url?.slice(realm.path.length) ?? ''}`;
-      sendHtml(response, prompt.name === 'create' ? registerPage(action) : pickerPage(action, staff.all()));
+      sendHtml(response, prompt.name === 'create' ? registrationPage(action) : pickerPage(action, staff.all()));
     }),
   };
 

@@ -48,7 +48,7 @@ ${rows.join('\n')}
   );
 }
 
-export function registerPage(action: string): string {
+export function registrationPage(action: string): string {
   return page(
     'Register',
     `<h1>Create an account</h1>

@@ -1,8 +1,8 @@
 import { PictureOrFallback } from '../picture-or-fallback/picture-or-fallback.tsx';
 import styles from './machine-picture.module.css';
 
-/** A square picture in several sizes. */
-export interface Picture {
+/** The files of a square picture in several sizes. */
+export interface PictureFiles {
   /** For browsers without `srcset`. */
   src: string;
   /** Sizes with their width in pixels: `a.png 256w, b.png 512w`. */
@@ -11,7 +11,7 @@ export interface Picture {
 
 interface MachinePictureProps {
   /** Undefined for a placeholder. */
-  picture: Picture | undefined;
+  picture: PictureFiles | undefined;
   alt: string;
   /** Shown instead of a missing picture: the machine's article number. */
   name: string;

@@ -26,7 +26,10 @@ export type Press = PointerPress | KeyPress;
 
 let last: Press | undefined;
 
-/** The last press on the page. In the first render of a component that a press opens at once, it is that press. */
+/**
+ * The last press on the page. If a press opens a component without a delay, the first render of the component gets that
+ * press.
+ */
 export const lastPress = (): Press | undefined => last;
 
 /** Whether the last press and an earlier press belong to the same gesture: a double click, double tap or held key. */

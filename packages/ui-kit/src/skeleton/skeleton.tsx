@@ -12,7 +12,7 @@ interface SkeletonProps {
 
 /** Placeholder for loading content. Set `aria-busy` on the list. */
 export function Skeleton({ width, kind }: SkeletonProps) {
-  return <span className={classNames(styles.skeleton, width && styles[`w${width}`], kind && styles[kind])} />;
+  return <span className={classNames(styles.skeleton, width && styles[`width${width}`], kind && styles[kind])} />;
 }
 
 interface SkeletonRowsProps {

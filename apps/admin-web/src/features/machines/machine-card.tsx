@@ -1,4 +1,4 @@
-import { LongText, MachinePicture, type Picture, shortText } from '@joe/ui-kit';
+import { LongText, MachinePicture, type PictureFiles, shortText } from '@joe/ui-kit';
 import type { ReactNode } from 'react';
 import cardStyles from '../../shared/cards/card.module.css';
 import styles from './machine-card.module.css';
@@ -7,7 +7,7 @@ interface MachineCardProps {
   articleNumber: string;
   count: ReactNode;
   /** Undefined while loading. */
-  picture: Picture | undefined;
+  picture: PictureFiles | undefined;
 }
 
 /** A machine model, for `<Grid size="large">`. */
