@@ -111,7 +111,7 @@ describe('invalid settings', () => {
   );
 });
 
-test('readConfig accepts http for a page with http, and for the own machine', () => {
+test('readConfig accepts URLs with http if the page itself is opened with http, or if they are on localhost', () => {
   const insecure = { ...validConfig, apiUrl: 'http://api.example.com', authUrl: 'http://login.example.com' };
   expect(readConfig(JSON.stringify(insecure), 'http://office.example.com')).toMatchObject(insecure);
   const own = { ...validConfig, apiUrl: 'http://localhost:5174', authUrl: 'http://127.0.0.1:5175' };

@@ -83,7 +83,7 @@ const isTimeZone = (value: unknown) => {
   }
 };
 
-/** Browsers block requests from an https page to http, except to the own machine. */
+/** Browsers block requests from an https page to http, except to `localhost` and its addresses. */
 const isBlocked = (value: unknown, origin: string) =>
   isAddress(value) &&
   origin.startsWith('https:') &&

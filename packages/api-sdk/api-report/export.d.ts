@@ -114,12 +114,12 @@ interface PeriodRows extends CompletedReading {
 interface PeriodCount extends CompletedReading {
     readonly kind: "count";
 }
-interface PeriodRefusal {
+interface InconsistentPeriod {
     readonly kind: "inconsistent";
     readonly page: number;
     readonly message: string;
 }
-type PeriodResult = PeriodRows | PeriodCount | PeriodRefusal;
+type PeriodResult = PeriodRows | PeriodCount | InconsistentPeriod;
 interface PeriodQuery {
     from: Date;
     to: Date;
@@ -157,4 +157,4 @@ interface PeriodOptions {
 declare const DEFAULT_MAX_ROWS = 5000;
 declare function readPeriod(source: PeriodSource, { from, to, search, maxRows }: PeriodQuery, { signal, onProgress, onFailure }?: PeriodOptions): Promise<PeriodResult>;
 export { DEFAULT_MAX_ROWS, MAX_PAGE_SIZE, exportOrderDetails, exportRows, readPeriod };
-export type { ExportChunk, ExportOptions, ExportProgress, ExportQuery, ExportSource, ExportSummary, OrderDetailsChunk, OrderDetailsExportSummary, OrderDetailsFailure, OrderDetailsOptions, OrderDetailsProgress, OrderDetailsSource, OrderWithoutDetails, PeriodCount, PeriodFailure, PeriodOptions, PeriodProgress, PeriodQuery, PeriodRefusal, PeriodResult, PeriodRows, PeriodSource, RowFields, UnreadableExportRow };
+export type { ExportChunk, ExportOptions, ExportProgress, ExportQuery, ExportSource, ExportSummary, InconsistentPeriod, OrderDetailsChunk, OrderDetailsExportSummary, OrderDetailsFailure, OrderDetailsOptions, OrderDetailsProgress, OrderDetailsSource, OrderWithoutDetails, PeriodCount, PeriodFailure, PeriodOptions, PeriodProgress, PeriodQuery, PeriodResult, PeriodRows, PeriodSource, RowFields, UnreadableExportRow };

@@ -21,7 +21,7 @@ export {
   exportRows,
   type RowFields,
 } from './export-rows.ts';
-export type { PeriodCount, PeriodRefusal, PeriodResult, PeriodRows } from './period-result.ts';
+export type { InconsistentPeriod, PeriodCount, PeriodResult, PeriodRows } from './period-result.ts';
 export {
   DEFAULT_MAX_ROWS,
   type PeriodFailure,

@@ -51,7 +51,7 @@ export interface PeriodCount extends CompletedReading {
  * The pages are inconsistent (see `page`), or the search for a date takes too many steps, so no statement about the
  * period is possible.
  */
-export interface PeriodRefusal {
+export interface InconsistentPeriod {
   readonly kind: 'inconsistent';
   /**
    * Number of the page (100 rows each) at which the reading noticed the contradiction: its dates descend or begin
@@ -65,7 +65,7 @@ export interface PeriodRefusal {
 }
 
 /** The result of `readPeriod`. */
-export type PeriodResult = PeriodRows | PeriodCount | PeriodRefusal;
+export type PeriodResult = PeriodRows | PeriodCount | InconsistentPeriod;
 
 /** The result of one reading of a period. */
 export interface Reading {
@@ -79,7 +79,7 @@ export interface Reading {
 }
 
 /** @param page the page of 100 rows at which the contradiction was noticed */
-export const refusal = (page: number): PeriodRefusal => ({
+export const inconsistentPeriod = (page: number): InconsistentPeriod => ({
   kind: 'inconsistent',
   page,
   message: `The API's order by date is not consistent at page ${page}; this period cannot be determined`,

@@ -15,10 +15,10 @@ import { pauseOnFailure } from './pause-on-failure.ts';
 import {
   areEndsSame,
   hasOneTotal,
+  inconsistentPeriod,
   isConsistent,
   type PeriodResult,
   type Reading,
-  refusal,
   toResult,
 } from './period-result.ts';
 import { rowsBetween } from './rows-of-period.ts';
@@ -220,14 +220,14 @@ export async function readPeriod(
     toResult(reading, earlier, { start, end, startedAt, requests: progress.requests });
 
   const first = await readOnce(1).catch(toDateSortError);
-  if (first instanceof DateSortError && first.isCertain) return refusal(first.page);
+  if (first instanceof DateSortError && first.isCertain) return inconsistentPeriod(first.page);
   const earlier = first instanceof DateSortError ? undefined : first;
   if (earlier && hasOneTotal(earlier) && isConsistent(earlier)) return finish(earlier);
 
   const second = await readOnce(2, earlier?.edge).catch(toDateSortError);
-  if (second instanceof DateSortError) return refusal(second.page);
+  if (second instanceof DateSortError) return inconsistentPeriod(second.page);
   const wrongPage = second.rows?.wrongPage;
-  if (wrongPage !== undefined && hasOneTotal(second) && areEndsSame(second)) return refusal(wrongPage);
+  if (wrongPage !== undefined && hasOneTotal(second) && areEndsSame(second)) return inconsistentPeriod(wrongPage);
   return finish(second, earlier ?? second);
 }
 

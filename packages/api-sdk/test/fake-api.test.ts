@@ -112,7 +112,7 @@ describe('records', () => {
     });
   });
 
-  test('the total of an order of the builder includes VAT and shipping', () => {
+  test('anOrder adds VAT and shipping to its default total, and keeps a given total', () => {
     expect(anOrder({ vat: 1.45, shipping_cost: 9.5 })).toMatchObject({ total: 28.85, products: [{ price: 17.9 }] });
     expect(anOrder({ total: 3, vat: 1 })).toMatchObject({ total: 3, products: [{ price: 3 }] });
   });

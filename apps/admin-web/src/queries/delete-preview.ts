@@ -23,7 +23,7 @@ export interface PreviewContent {
 }
 
 /** Whether all reads succeeded. */
-export const isComplete = ({ copy }: PreviewContent): boolean =>
+export const isPreviewComplete = ({ copy }: PreviewContent): boolean =>
   Object.values(copy).every(({ status }) => status === 'fulfilled');
 
 /**
@@ -37,7 +37,7 @@ export const previewQuery = ({ fileName, read }: DeletePreview) =>
     // the next dialog does not get its result.
     queryFn: ({ client, signal }) => read({ client, signal }),
     // "Save a copy" reads a preview again if a part of it could not be read.
-    staleTime: ({ state: { data } }) => (data && isComplete(data) ? Number.POSITIVE_INFINITY : 0),
+    staleTime: ({ state: { data } }) => (data && isPreviewComplete(data) ? Number.POSITIVE_INFINITY : 0),
     refetchOnWindowFocus: false,
     gcTime: 0,
   });

@@ -352,7 +352,7 @@ export interface paths {
         put?: never;
         /**
          * Upload language files
-         * @description Replaces files of the same name. If the API responds with an error, the message of the SDK's error is only the status text, and the SDK logs the response body.
+         * @description Stores all files or none, and replaces files of the same name. If the API responds with an error, the message of the SDK's error is only the status text, and the SDK logs the response body.
          */
         post: operations["uploadLanguageFiles"];
         delete?: never;

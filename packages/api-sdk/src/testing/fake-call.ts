@@ -28,7 +28,8 @@ interface Received {
 interface FakeCallOf<Id extends CallId> extends Received {
   readonly operationId: Id;
   /**
-   * Path parameters. In an invalid request, a parameter of path or query can be another text than its type allows.
+   * Path parameters. In an invalid request, a parameter of path or query can be a text that its type does not allow,
+   * e.g. `x` for a number.
    */
   readonly path: Given<operations[Id]['parameters']['path']>;
   readonly query: Given<operations[Id]['parameters']['query']>;

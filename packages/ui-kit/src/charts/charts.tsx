@@ -36,7 +36,7 @@ export function StackedBar({ label, segments }: ChartProps) {
     width: Math.max((value / total) * 100 - 0.5, 0),
   }));
   return (
-    <div className={styles.stacked}>
+    <div className={styles.stackedBar}>
       <svg className={styles.bar} viewBox="0 0 100 8" preserveAspectRatio="none" role="img" aria-label={label}>
         {shares.map(({ name, x, width }, index) => (
           <rect key={name} className={shadeClass(index)} x={x} width={width} height="8" />

@@ -226,7 +226,7 @@ test.each([
     await expect.element(button).toBeInViewport({ ratio: 1 });
     places.push(button.element().getBoundingClientRect());
   }
-  // The buttons are in one line, and the last one is at the right edge of the dialog, where the finger can be.
+  // The buttons are in one line, and the last one is at the right edge of the dialog.
   expect(new Set(places.map(({ top, height }) => Math.round(top + height / 2))).size).toBe(1);
   const { right } = page.getByRole('alertdialog').element().getBoundingClientRect();
   expect(Math.max(...places.map((place) => place.right))).toBeGreaterThan(right - 24);

@@ -1,8 +1,8 @@
 /** Distance to the anchor in px. */
 const GAP = 4;
 /**
- * Minimum distance in px to the left and right edge of the window. A popover that is too high for the space below and
- * above its anchor also keeps it to the other edges.
+ * Minimum distance in px to the left and right edge of the window. If a popover fits neither below nor above its anchor,
+ * it is also the minimum distance to the top edge and, if the window is high enough, to the bottom edge.
  */
 const EDGE = 8;
 

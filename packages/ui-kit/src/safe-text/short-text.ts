@@ -3,6 +3,6 @@ import { visibleText } from './visible-text.ts';
 
 /**
  * Cuts untrusted text to `max` UTF-16 code units and makes invisible characters visible, e.g. for attributes and
- * titles. It is cut first, so that no token is split.
+ * titles. The text is cut before `visibleText` adds its tokens (`‹U+202E›`), so that none of them is split.
  */
 export const shortText = (text: string, max: number): string => visibleText(cutText(text, max));

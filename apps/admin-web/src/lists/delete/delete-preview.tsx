@@ -3,7 +3,12 @@ import { Button, type Elements, Icon, NumberText, SafeText, Skeleton } from '@jo
 import { QueriesObserver, useIsMutating, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { reasonOf } from '../../http/api-errors.ts';
-import { type DeletePreview, isComplete, type PreviewContent, previewQuery } from '../../queries/delete-preview.ts';
+import {
+  type DeletePreview,
+  isPreviewComplete,
+  type PreviewContent,
+  previewQuery,
+} from '../../queries/delete-preview.ts';
 import { RequestId, RetryButton } from '../../shared/failure/failure.tsx';
 import { saveFile } from '../../shared/files/save-file.ts';
 import { readOnly } from '../../shared/mutations/mutation-meta.ts';
@@ -131,7 +136,7 @@ export function SaveCopyButton({ previews, fileName, disabled, children }: SaveC
       const content = { savedAt: new Date().toISOString(), ...(records.length > 1 ? { records } : records[0]) };
       const text = JSON.stringify(content, withExactDigits, 2);
       saveFile(new Blob([text], { type: 'application/json' }), `${fileName}.json`);
-      setCopyComplete(loaded.every(isComplete));
+      setCopyComplete(loaded.every(isPreviewComplete));
     },
   });
   return (

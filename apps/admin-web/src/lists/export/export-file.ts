@@ -3,7 +3,7 @@ import { saveFile } from '../../shared/files/save-file.ts';
 /** The file of an export. Its text appears only with `finish`, so that an incomplete file does not look finished. */
 export interface ExportFile {
   write(text: string): Promise<void>;
-  /** Discards what was written. */
+  /** Removes what was written, so that the file can be written again. */
   clear(): Promise<void>;
   finish(): Promise<void>;
   discard(): Promise<void>;

@@ -9,7 +9,7 @@ import { createContext, useContext } from 'react';
 import { createStore, type Store, useStore } from '../../shared/state/store.ts';
 import type { ContentsDescription } from './export-contents.ts';
 
-/** Describes a finished file: the rows of the list and, for an export with details, the orders. */
+/** What an export did: with the rows of its list and, if it has details, with those of the orders. */
 export interface FileSummary extends ExportSummary {
   details?: OrderDetailsExportSummary;
 }

@@ -9,7 +9,7 @@ import { hasChanged, type RecipeEdit } from './edit-recipe.ts';
  */
 function movedPositions(edit: RecipeEdit, stored: Recipe, list: 'ingredients' | 'steps'): number[] {
   const { base, ids } = edit;
-  // The save keeps the stored list.
+  // If the user has not changed the list, the save keeps the stored one, so no item moves.
   if (!hasChanged(edit, list)) return [];
   const [current, remaining] = [ids[list], new Set(ids[list])];
   const pairs = pairItems<Ingredient | RecipeStep>(base[list], stored[list]);
