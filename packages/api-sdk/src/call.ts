@@ -90,7 +90,7 @@ interface UploadContext {
   readonly fetch: ((url: string, init: RequestInit) => Promise<Response>) | undefined;
   readonly deadline: Deadline;
   /** Timeout for the response, in milliseconds. */
-  readonly limit: number;
+  readonly attemptTimeout: number;
   /** Maximum time without progress, in milliseconds. */
-  readonly idle: number;
+  readonly idleTimeout: number;
 }

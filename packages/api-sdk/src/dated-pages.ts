@@ -60,7 +60,7 @@ const isoDate = /^\d{4}-\d\d-\d\d(T.*(Z|[+-]\d\d:?\d\d))?$/i;
 const timeOf = (date: string | null): number => (date !== null && isoDate.test(date) ? Date.parse(date) : Number.NaN);
 
 /** The digits of an order's id. */
-export const idOf = (order: OrderSummary): string => exactDigits(order, 'orderID');
+export const orderIdOf = (order: OrderSummary): string => exactDigits(order, 'orderID');
 
 /** Puts unreadable rows back between the others. A row without a readable date becomes unreadable too. */
 export function toPageRows(data: readonly OrderSummary[], unreadable: readonly UnreadableRow[]): PageRow[] {

@@ -81,8 +81,17 @@ export function createHttp(config: ApiConfig): Http {
     const end = start + total;
     const traceId = config.traceparent ? randomHex(16) : undefined;
     const names = { operationId: operation.operationId, action: operation.action, traceId };
-    const limit = options?.attemptTimeout ?? timeouts[kind];
-    const state: CallState = { call: operation, parameters, upload, limit, names, start, phase: 'before', requests: 0 };
+    const attemptTimeout = options?.attemptTimeout ?? timeouts[kind];
+    const state: CallState = {
+      call: operation,
+      parameters,
+      upload,
+      attemptTimeout,
+      names,
+      start,
+      phase: 'before',
+      requests: 0,
+    };
     const report = () => reportResult(state);
 
     for (let attempt = 0, pause = 0; ; attempt++) {

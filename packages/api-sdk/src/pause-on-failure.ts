@@ -26,7 +26,7 @@ export function pauseOnFailure(signal: AbortSignal | undefined) {
         return result;
       } catch (error) {
         if (signal?.aborted || !(error instanceof Error)) throw error;
-        pause ??= onFailure ? unlessAborted(onFailure(error), signal) : Promise.reject(error);
+        pause ??= onFailure ? pauseUnlessAborted(onFailure(error), signal) : Promise.reject(error);
         await endOfPause();
       }
     }
@@ -34,7 +34,7 @@ export function pauseOnFailure(signal: AbortSignal | undefined) {
 }
 
 /** Settles like `pause`, or resolves when the signal is aborted. */
-async function unlessAborted(pause: Promise<void>, signal: AbortSignal | undefined): Promise<void> {
+async function pauseUnlessAborted(pause: Promise<void>, signal: AbortSignal | undefined): Promise<void> {
   let end = () => {};
   const aborted = new Promise<void>((resolve) => {
     end = resolve;

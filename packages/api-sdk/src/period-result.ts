@@ -1,4 +1,4 @@
-import { type DatedPages, type DatedRow, type Edge, idOf } from './dated-pages.ts';
+import { type DatedPages, type DatedRow, type Edge, orderIdOf } from './dated-pages.ts';
 import type { UnreadableExportRow } from './export-chunk.ts';
 import type { OrderSummary } from './generated/schema.ts';
 import { isEdgeUnchanged, type RowsBetween } from './rows-of-period.ts';
@@ -125,7 +125,7 @@ export function toResult(
   const hasArrived = ({ order, time }: DatedRow) => time >= startedAt || order.orderID > highestId;
   const lateRows = again
     ?.datedRows()
-    .filter((row) => row.time >= start && row.time < end && !orders.has(idOf(row.order)));
+    .filter((row) => row.time >= start && row.time < end && !orders.has(orderIdOf(row.order)));
   const unknown = [...orders].flatMap(([id, row]) => (known.has(id) ? [] : [row]));
   return {
     kind: 'rows',
@@ -134,7 +134,7 @@ export function toResult(
     rows: Array.from(orders.values(), ({ order }) => order),
     unreadable,
     readings: earlier ? 2 : 1,
-    added: [...unknown, ...(lateRows ?? [])].filter(hasArrived).map(({ order }) => idOf(order)),
+    added: [...unknown, ...(lateRows ?? [])].filter(hasArrived).map(({ order }) => orderIdOf(order)),
     removed: [...known.keys()].filter((id) => !orders.has(id)),
     // Orders that arrive after a past period change the total, but move none of its rows.
     isSettled: isConsistent(reading) && (edge.above < pages.total || hasOneTotal(reading)),

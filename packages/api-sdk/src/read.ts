@@ -117,7 +117,7 @@ export function requireJson(response: Response): void {
   if (!isJson(response)) throw new Mismatch('$', `expected JSON, got ${mediaType(response)}`);
 }
 
-async function readText(response: Response, limit: number, timeout?: number): Promise<string> {
+async function readText(response: Response, maxBytes: number, timeout?: number): Promise<string> {
   const reader = response.body?.getReader();
   if (!reader) return '';
   const cancel = () => reader.cancel().catch(() => {});
@@ -130,9 +130,9 @@ async function readText(response: Response, limit: number, timeout?: number): Pr
       const { done, value } = await readChunk(reader);
       if (done) return text + decoder.decode();
       size += value.length;
-      if (size > limit) {
+      if (size > maxBytes) {
         cancel();
-        throw new Mismatch('$', `larger than ${limit / 1e6} MB`);
+        throw new Mismatch('$', `larger than ${maxBytes / 1e6} MB`);
       }
       text += decoder.decode(value, { stream: true });
     }

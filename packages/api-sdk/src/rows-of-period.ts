@@ -1,4 +1,4 @@
-import { type DatedPages, type DatedRow, type Edge, idOf, type PageRow, pageNumberOf } from './dated-pages.ts';
+import { type DatedPages, type DatedRow, type Edge, orderIdOf, type PageRow, pageNumberOf } from './dated-pages.ts';
 import type { UnreadableExportRow } from './export-chunk.ts';
 
 /** The rows between the edges of a period. */
@@ -20,13 +20,13 @@ export function rowsBetween(pages: DatedPages, { below, above }: Edge, start: nu
     const row = pages.at(index);
     if (!row) wrongPage ??= page;
     else if ('unreadable' in row) unreadable.push({ ...row.unreadable, page, row: row.unreadable.index + 1 });
-    else if (row.time < start || row.time >= end || orders.has(idOf(row.order))) wrongPage ??= page;
-    else orders.set(idOf(row.order), row);
+    else if (row.time < start || row.time >= end || orders.has(orderIdOf(row.order))) wrongPage ??= page;
+    else orders.set(orderIdOf(row.order), row);
   }
   return { orders, unreadable, wrongPage };
 }
 
-const keyOf = (row: PageRow | undefined) => row && ('order' in row ? idOf(row.order) : 'unreadable');
+const keyOf = (row: PageRow | undefined) => row && ('order' in row ? orderIdOf(row.order) : 'unreadable');
 
 /** Whether the rows from `below` to `above` are the same on the pages that were read again. */
 export function isEdgeUnchanged(pages: DatedPages, again: DatedPages, { below, above }: Edge): boolean {

@@ -33,9 +33,9 @@ export type Tokens = ReturnType<typeof tokensOf>;
 
 /**
  * Gets and renews tokens.
- * @param limit time in milliseconds after which calls no longer share a running renewal
+ * @param timeout time in milliseconds after which calls no longer share a running renewal
  */
-export function tokensOf({ getAccessToken, renewAccessToken }: TokenSource, limit: number) {
+export function tokensOf({ getAccessToken, renewAccessToken }: TokenSource, timeout: number) {
   const current = async () => {
     let token: unknown;
     try {
@@ -55,7 +55,7 @@ export function tokensOf({ getAccessToken, renewAccessToken }: TokenSource, limi
       if (renewals.get(start) === renewal) renewals.delete(start);
     };
     const renewal = Promise.resolve().then(start).finally(forget);
-    const timer = setTimeout(forget, Math.min(limit, MAX_TIMER_MS));
+    const timer = setTimeout(forget, Math.min(timeout, MAX_TIMER_MS));
     renewals.set(start, renewal);
     return renewal;
   };

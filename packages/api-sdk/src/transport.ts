@@ -20,7 +20,7 @@ export interface CallState {
   readonly parameters: CallParameters<AnyOperation>;
   readonly upload: FormUpload | undefined;
   /** Timeout of an attempt, in milliseconds. */
-  readonly limit: number;
+  readonly attemptTimeout: number;
   /** These fields identify the call in its errors and events. */
   readonly names: CallEvent;
   /** When the call started, as a time of `performance.now()`. */
@@ -111,7 +111,7 @@ export function createTransport(config: ApiConfig, baseUrl: string, timeouts: Ti
     state: CallState,
     deadline: Deadline,
   ): Promise<Response> {
-    const { upload, limit } = state;
+    const { upload, attemptTimeout } = state;
     if (form) await checkReadable(form);
     const body = form ?? ((await request.text()) || null);
     // Sends nothing if the call has ended while it waited for the token or the files.
@@ -130,7 +130,12 @@ export function createTransport(config: ApiConfig, baseUrl: string, timeouts: Ti
     let response: Response;
     try {
       response = await (upload?.sendForm
-        ? upload.sendForm(request.url, init, { fetch: config.fetch, deadline, limit, idle: timeouts.uploadIdle })
+        ? upload.sendForm(request.url, init, {
+            fetch: config.fetch,
+            deadline,
+            attemptTimeout,
+            idleTimeout: timeouts.uploadIdle,
+          })
         : fetch(request.url, init));
     } catch (cause) {
       state.networkFailure = new NetworkFailure(cause);
@@ -148,19 +153,19 @@ export function createTransport(config: ApiConfig, baseUrl: string, timeouts: Ti
 
   /** Sends the request of a call through openapi-fetch. */
   async function sendAttempt(state: CallState, deadline: Deadline): Promise<Response> {
-    const { call, upload, limit, names } = state;
+    const { call, upload, attemptTimeout, names } = state;
     const { body, path = {}, ...params } = state.parameters;
     const authorization: Middleware = {
       async onRequest({ request }) {
         deadline.startTimer(timeouts.token);
         state.token = await tokens.current();
-        deadline.startTimer(limit);
+        deadline.startTimer(attemptTimeout);
         request.headers.set('authorization', `Bearer ${state.token}`);
         if (names.traceId) request.headers.set('traceparent', traceparent(names.traceId));
       },
     };
     let form: FormData | undefined;
-    deadline.startTimer(limit);
+    deadline.startTimer(attemptTimeout);
     state.networkFailure = state.response = state.error = undefined;
     // openapi-fetch does not call the serializer for a missing body.
     if (body === undefined) checkPart(call.body, body, 'body');

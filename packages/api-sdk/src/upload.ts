@@ -27,11 +27,11 @@ export const uploadFiles = (onProgress?: (progress: Progress) => void): FormUplo
  * Sends a form and reports its progress. Browsers use `XMLHttpRequest`, because their `fetch` has no upload progress.
  * Node uses a counted stream. With the caller's own `fetch`, and on other platforms, it only reports start and end.
  *
- * While the platform reports progress, `idle` limits the time between two reports. `limit` limits the time from the
- * last byte to the response.
+ * While the platform reports progress, `idleTimeout` limits the time between two reports, and `attemptTimeout` the time
+ * from the last byte to the response.
  */
 function createFormSender(onProgress: (progress: Progress) => void): NonNullable<FormUpload['sendForm']> {
-  return async (url, init, { fetch: ownFetch, deadline, limit, idle }) => {
+  return async (url, init, { fetch: ownFetch, deadline, attemptTimeout, idleTimeout }) => {
     const files = (init.body as FormData).getAll('file') as File[];
     const size = files.reduce((sum, file) => sum + file.size, 0);
     const usesXhr = !ownFetch && typeof XMLHttpRequest === 'function';
@@ -43,7 +43,7 @@ function createFormSender(onProgress: (progress: Progress) => void): NonNullable
       // The form has lines of its own, so the count is limited to the size of the files.
       const bytes = Math.min(sent, size);
       if (hasResponse || lastProgress?.bytes === bytes) return;
-      if (usesXhr || usesStream) deadline.startTimer(bytes < size ? idle : limit);
+      if (usesXhr || usesStream) deadline.startTimer(bytes < size ? idleTimeout : attemptTimeout);
       lastProgress = { bytes, total: size };
       callListener(onProgress, lastProgress);
     };

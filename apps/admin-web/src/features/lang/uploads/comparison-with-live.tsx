@@ -18,7 +18,7 @@ const MAX_AUTO_BYTES = 1_000_000;
 const MAX_SHOWN_ITEMS = 25;
 
 /** Maximum number of shown characters of a key or text. */
-const MAX_SHOWN_CHARACTERS = 200;
+const MAX_SHOWN_TRANSLATION = 200;
 
 interface ComparisonWithLiveProps {
   /** The id of the upload, which identifies the comparison in the query cache. */
@@ -123,10 +123,10 @@ function ComparisonText({ comparison, name }: { comparison: Comparison; name: st
             {/* With `dir`, a text that contains right-to-left characters does not change the order of the others. */}
             <TranslationKey text={key} />{' '}
             <del dir="auto" translate="no">
-              {cutText(from, MAX_SHOWN_CHARACTERS)}
+              {cutText(from, MAX_SHOWN_TRANSLATION)}
             </del>{' '}
             <ins dir="auto" translate="no">
-              {cutText(to, MAX_SHOWN_CHARACTERS)}
+              {cutText(to, MAX_SHOWN_TRANSLATION)}
             </ins>
           </li>
         ))}
@@ -150,4 +150,4 @@ function ComparisonText({ comparison, name }: { comparison: Comparison; name: st
   );
 }
 
-const TranslationKey = ({ text }: { text: string }) => <CodeText>{shortText(text, MAX_SHOWN_CHARACTERS)}</CodeText>;
+const TranslationKey = ({ text }: { text: string }) => <CodeText>{shortText(text, MAX_SHOWN_TRANSLATION)}</CodeText>;

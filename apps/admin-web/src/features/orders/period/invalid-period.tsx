@@ -3,7 +3,7 @@ import type { ListView } from '../../../lists/view/use-list-view.ts';
 import styles from './period.module.css';
 import { isDay, withFilter } from './read-filter.ts';
 
-const MAX_SHOWN_CHARACTERS = 60;
+const MAX_SHOWN_PERIOD = 60;
 
 /** A notice that the URL has an invalid period and that orders of all dates are shown. */
 export function InvalidPeriod({ view }: { view: ListView }) {
@@ -22,7 +22,7 @@ export function InvalidPeriod({ view }: { view: ListView }) {
         }
       >
         <span>
-          The period <SafeText max={MAX_SHOWN_CHARACTERS}>{period}</SafeText> in the URL is not valid.{' '}
+          The period <SafeText max={MAX_SHOWN_PERIOD}>{period}</SafeText> in the URL is not valid.{' '}
         </span>
         {isReversed && <span>To is before From. </span>}
         <span>Orders of all dates are shown.</span>

@@ -4,7 +4,7 @@ import { Badge, CodeText, cutText, LongText, shortText, Tag, Tags, WholeValueBut
 import styles from './recipe-text.module.css';
 
 /** Maximum number of shown UTF-16 code units of a text. Teasers and instructions are usually shorter. */
-const MAX_SHOWN_CHARACTERS = 1000;
+const MAX_SHOWN_RECIPE_TEXT = 1000;
 
 interface RecipeTextProps {
   children: string;
@@ -16,7 +16,7 @@ interface RecipeTextProps {
 
 /** A text of a recipe. A translation key without a text is marked as untranslated (decision C9). */
 export function RecipeText({ children, label, hasBadge }: RecipeTextProps) {
-  const shownText = cutText(children, MAX_SHOWN_CHARACTERS);
+  const shownText = cutText(children, MAX_SHOWN_RECIPE_TEXT);
   const wholeValue = shownText !== children && <WholeValueButton text={children} label={label} />;
   if (!isTranslationKey(children)) {
     return (

@@ -3,7 +3,7 @@ import styles from './change-list.module.css';
 import type { Change } from './diff-recipes.ts';
 
 /** Maximum number of shown characters per text. */
-const MAX_SHOWN_CHARACTERS = 400;
+const MAX_SHOWN_CHANGE = 400;
 
 /** A list of changes, each with the old text, the new text or both. */
 export function ChangeList({ label, changes }: { label: string; changes: readonly Change[] }) {
@@ -27,7 +27,7 @@ export function ChangeList({ label, changes }: { label: string; changes: readonl
 function ChangedText({ kind: Kind, text }: { kind: 'del' | 'ins'; text: string }) {
   return (
     <dd>
-      <Kind>{text === '' ? '(empty)' : <SafeText max={MAX_SHOWN_CHARACTERS}>{text}</SafeText>}</Kind>
+      <Kind>{text === '' ? '(empty)' : <SafeText max={MAX_SHOWN_CHANGE}>{text}</SafeText>}</Kind>
     </dd>
   );
 }
