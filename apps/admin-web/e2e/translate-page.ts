@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
 
 /**
- * Translates every page that is opened later, as Chrome does: replaces each text node by
- * `<font><font>text</font></font>`, also after every change, except in text areas and in parts with `translate="no"`.
- * The words stay, so that tests can read them.
+ * Changes every page that is opened later as Chrome's translation does: each text node becomes
+ * `<font><font>text</font></font>`, also the text nodes that the app adds later. Text areas and parts with
+ * `translate="no"` stay unchanged. The words stay too, so that tests can read them.
  */
 export async function translatePage(page: Page): Promise<void> {
   await page.addInitScript(() => {

@@ -1,6 +1,6 @@
-// Tests the contract gate, which is the comparison in check-release.ts. Changes the contract in twelve ways that users of
-// the SDK would notice. The gate must describe each change in a sentence and require a major release. It must require a
-// minor release for each of three other changes. Exit code 77 means that oasdiff is not available on this machine, for
+// Tests the contract gate, which is the comparison in check-release.ts. This test changes the contract in twelve ways
+// that users of the SDK would notice. For each, the gate must print a sentence and require a major release. For each of
+// three other changes, it must require a minor release. Exit code 77 means that oasdiff is not available on this machine, for
 // the printed reason.
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';

@@ -9,7 +9,7 @@ export interface ExportProgress {
   readonly totalPages: number;
   /** Rows read so far in this reading, without unreadable and repeated ones. */
   readonly rows: number;
-  /** Total that the API reported with the page that was read last. For a page without a valid row, the total before. */
+  /** Total of the list, as the API last reported it. A page without a valid row does not change it. */
   readonly total: number;
 }
 

@@ -53,8 +53,8 @@ export async function readJson(
   const isChecked = typeof check === 'function';
   if (isChecked) requireJson(response);
   const text = await readText(response, MAX_JSON_BYTES);
-  // The response to a delete or an upload may be empty. If it has content, the content must be JSON, because an HTML page
-  // comes from a proxy and not from the API.
+  // The response to a delete or an upload may be empty. Content must be JSON, because an HTML page comes from a proxy and
+  // not from the API.
   if (!isChecked && !text) return undefined;
   requireJson(response);
   let value: unknown;

@@ -32,6 +32,24 @@ const anyRow = fc.record({
   nested: fc.array(fc.record({ list: fc.array(fc.dictionary(name, anyJson)) }), { maxLength: 3 }),
 });
 
+const text = (json: string) => new TextEncoder().encode(json);
+
+/** An API whose list of addresses has two rows. The second one is sent when `sendSecondRow` is called. */
+function apiWithTwoRows() {
+  const second = Promise.withResolvers<void>();
+  const body = new ReadableStream({
+    async start(controller) {
+      controller.enqueue(text('[{"country":"CH"}'));
+      await second.promise;
+      controller.enqueue(text(',{"country":"AT"}]'));
+      controller.close();
+    },
+  });
+  const fetch = async () => new Response(body, { headers: { 'content-type': 'application/json' } });
+  const api = createApi({ baseUrl: 'http://api.test/api', getAccessToken: () => 'token', fetch });
+  return { api, sendSecondRow: () => second.resolve() };
+}
+
 describe('createRowSplitter', () => {
   test('createRowSplitter finds all rows of generated lists, with and without indentation, at random chunk borders', () => {
     const anyText = fc
@@ -123,22 +141,11 @@ describe('a streamed list', () => {
   });
 
   test('a streamed list returns a row as soon as it has arrived', async () => {
-    const second = Promise.withResolvers<void>();
-    const text = (json: string) => new TextEncoder().encode(json);
-    const body = new ReadableStream({
-      async start(controller) {
-        controller.enqueue(text('[{"country":"CH"}'));
-        await second.promise;
-        controller.enqueue(text(',{"country":"AT"}]'));
-        controller.close();
-      },
-    });
-    const fetch = async () => new Response(body, { headers: { 'content-type': 'application/json' } });
-    const api = createApi({ baseUrl: 'http://api.test/api', getAccessToken: () => 'token', fetch });
+    const { api, sendSecondRow } = apiWithTwoRows();
     const chunks = api.addresses.stream();
     // The second row is sent only after the first one was read.
     expect((await chunks.next()).value).toEqual([{ country: 'CH' }]);
-    second.resolve();
+    sendSecondRow();
     expect((await chunks.next()).value).toEqual([{ country: 'AT' }]);
     expect((await chunks.next()).done).toBe(true);
     expect(
@@ -217,22 +224,11 @@ describe('a streamed list', () => {
   });
 
   test('the timeout of a call does not limit the reading of its open stream', async () => {
-    const second = Promise.withResolvers<void>();
-    const text = (json: string) => new TextEncoder().encode(json);
-    const body = new ReadableStream({
-      async start(controller) {
-        controller.enqueue(text('[{"country":"CH"}'));
-        await second.promise;
-        controller.enqueue(text(',{"country":"AT"}]'));
-        controller.close();
-      },
-    });
-    const fetch = async () => new Response(body, { headers: { 'content-type': 'application/json' } });
-    const api = createApi({ baseUrl: 'http://api.test/api', getAccessToken: () => 'token', fetch });
+    const { api, sendSecondRow } = apiWithTwoRows();
     let count = 0;
     for await (const rows of api.addresses.stream({ timeout: 1_000 })) {
       count += rows.length;
-      setTimeout(second.resolve, 1_200);
+      setTimeout(sendSecondRow, 1_200);
     }
     expect(count).toBe(2);
   });

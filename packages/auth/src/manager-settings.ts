@@ -22,7 +22,7 @@ export function managerSettings(
     response_mode: settings.responseMode,
     redirect_uri: `${origin}/`,
     post_logout_redirect_uri: `${origin}/`,
-    // The default, `redirect_uri`, would load the whole app into the frame and the second window.
+    // With the default, which is `redirect_uri`, the frame and the second window would load the whole app.
     silent_redirect_uri: responsePage,
     popup_redirect_uri: responsePage,
     popupWindowFeatures: { width: 480, height: 640, location: false, toolbar: false },

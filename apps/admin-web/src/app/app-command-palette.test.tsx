@@ -130,7 +130,7 @@ test('the palette ignores a late response to an earlier number', async () => {
   await userEvent.fill(input, '100002');
   await expect.element(page.getByRole('option', { name: /Order 100002/ })).toBeVisible();
   late.resolve();
-  // Time in which a late response would be shown.
+  // Waits so long that the palette would show the late response if it did not ignore it.
   await new Promise((resolve) => setTimeout(resolve, 100));
   expect(options()[0]).toContain('Order 100002');
 });

@@ -39,8 +39,7 @@ export function createPageRoutes({
   webOrigin: string;
   control: IdpControl;
 }) {
-  // Allows the app, because some browsers apply `form-action` to the redirect after a form too, and this redirect leads
-  // to the app.
+  // After a form is sent, the provider redirects to the app. Some browsers apply `form-action` to this redirect too.
   const policy = `default-src 'none'; style-src 'self'; script-src 'self'; img-src 'self'; form-action 'self' ${webOrigin}; base-uri 'none'; frame-ancestors 'none'`;
 
   const frame = (endpoint: Endpoint, script: string): Route => ({

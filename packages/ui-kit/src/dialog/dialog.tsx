@@ -28,7 +28,10 @@ interface DialogProps extends ModalProps {
   isDockedAtBottom?: boolean | undefined;
 }
 
-/** A modal dialog, open while it is rendered. On close, the focus returns to the element before, if it still exists. */
+/**
+ * A modal dialog, open while it is rendered. When it closes, the focus returns to the element that had it before, if
+ * that element still exists.
+ */
 export function Dialog(props: DialogProps) {
   const { title, text, isAlert, opensByItself, children, actions, size, hasClose, isDockedAtBottom, ...modal } = props;
   const id = useId();

@@ -1,8 +1,8 @@
 import type { Recipe } from '@joe/api-sdk';
 import { aRecipe, fakeApi } from '@joe/api-sdk/testing';
-import { describe, expect, onTestFinished, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { atWidth, endDoubleClick, renderRoute } from '../../../../test/render-route.tsx';
+import { atWidth, doubleClick, endDoubleClick, renderRoute } from '../../../../test/render-route.tsx';
 
 const url = '/recipe-details/209';
 const roles = ['write'];
@@ -248,19 +248,7 @@ describe('conflicts with another user', () => {
 
   test('if another user has changed the recipe, the save dialog shows the changes of both users, asks, and keeps those of the other user', async () => {
     const api = await saveAfter(aRecipe({ name: 'Theirs' }));
-    // Simulates the second click of a double click on Save, which hits the button that replaces Save.
-    let isClickedTwice = false;
-    const observer = new MutationObserver(() => {
-      const replacing = [...document.querySelectorAll('button')].find(({ textContent }) => textContent === 'Save mine');
-      if (!replacing) return;
-      observer.disconnect();
-      replacing.click();
-      isClickedTwice = true;
-    });
-    observer.observe(document.body, { subtree: true, childList: true, characterData: true });
-    onTestFinished(() => observer.disconnect());
-    await saveButton.click();
-    await expect.poll(() => isClickedTwice).toBe(true);
+    await doubleClick(saveButton, page.getByRole('button', { name: 'Save mine' }));
     await expect.element(page.getByRole('dialog', { name: 'This recipe was changed elsewhere.' })).toBeVisible();
     const theirs = dialog.getByRole('region', { name: 'Changed on the server' });
     await expect.element(theirs).toMatchTextContent(/Theirs/);
