@@ -1,6 +1,7 @@
 import { exactDigits, isSafeId, type UserOrder } from '@joe/api-sdk';
 import { classNames, Fact, LongText, ScrollRegion, SkeletonRows, Table } from '@joe/ui-kit';
 import { useQuery } from '@tanstack/react-query';
+import { useDeferredValue } from 'react';
 import { Link } from 'react-router-dom';
 import { moveFocusAlongRows } from '../../lists/table/row-focus.ts';
 import { paths } from '../../paths.ts';
@@ -64,14 +65,18 @@ export function UserOrders({ userId }: { userId: number }) {
           </thead>
           <tbody onKeyDown={moveFocusAlongRows}>
             {orders.isPending && <SkeletonRows columns={skeletonColumns} rows={SKELETON_ROWS} />}
-            {orders.data?.map((order) => (
-              <OrderRow key={exactDigits(order, 'orderID')} order={order} />
-            ))}
+            {orders.data && <OrderRows orders={orders.data} />}
           </tbody>
         </Table>
       </ScrollRegion>
     </Fact>
   );
+}
+
+/** Renders the rows that the scroll region shows at first, and then the others, because a user can have thousands. */
+function OrderRows({ orders }: { orders: readonly UserOrder[] }) {
+  const shownOrders = useDeferredValue(orders, orders.slice(0, SKELETON_ROWS));
+  return shownOrders.map((order) => <OrderRow key={exactDigits(order, 'orderID')} order={order} />);
 }
 
 function OrderRow({ order }: { order: UserOrder }) {
