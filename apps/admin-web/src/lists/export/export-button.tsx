@@ -39,7 +39,7 @@ export function ExportButton<Row extends RowData>({ contents, size, hidesTextOnM
         size={size}
         icon={icon}
         hidesTextOnMobile={hidesTextOnMobile}
-        disabled={!description.canStart && kind === 'cancelled'}
+        disabled={description.count === 0 && kind === 'cancelled'}
         aria-haspopup="dialog"
         onClick={() => setOpen(true)}
       >

@@ -25,9 +25,8 @@ export interface ContentsDescription {
   name: string;
   /** Differs for another search, sort order, filter or period, and for other selected rows. */
   id: string;
+  /** 0 while the rows are still being read into memory. */
   count: number;
-  /** False while the rows are still being read into memory, and if no rows are selected. */
-  canStart: boolean;
   /** E.g. `7 selected on 3 pages`. */
   rows: string;
   /** What limits the rows besides the search, e.g. a period. */
@@ -48,7 +47,6 @@ export function describeContents<Row extends RowData>(contents: ExportContents<R
       name: `selected ${list.noun}`,
       id: [...selection.rows.keys()].join(),
       count,
-      canStart: count > 0,
       rows: formatSelected(selection),
       // The user may have selected the rows in different views.
       scope: undefined,
@@ -66,7 +64,6 @@ export function describeContents<Row extends RowData>(contents: ExportContents<R
     name: list.noun,
     id: JSON.stringify([search, sortBy, sortDir, filter, partId]),
     count,
-    canStart: kind === 'list' || scope !== undefined,
     rows: `${formatCount(count)}, all pages`,
     scope,
     search,

@@ -44,7 +44,7 @@ const readSeparator = (): Separator => (lastingStorage.read(SEPARATOR_KEY) === '
 /** Shows what will be exported, asks for contents and separator, and starts the export. */
 export function ExportSettingsDialog<Row extends RowData>(props: ExportSettingsDialogProps<Row>) {
   const { contents, description, wasCancelled, earlier, onShowEarlier, onClose } = props;
-  const { kind, name, count, canStart, rows, scope, search, sort } = description;
+  const { kind, name, count, rows, scope, search, sort } = description;
   const { singular, details } = contents.list;
   const api = useApi();
   const exports = useExports();
@@ -80,7 +80,7 @@ export function ExportSettingsDialog<Row extends RowData>(props: ExportSettingsD
             variant="primary"
             icon="download"
             isBusy={isPending}
-            disabled={!canStart}
+            disabled={count === 0}
             onClick={() => mutate()}
           >{`Export ${formatCountOf(count, 'row')}`}</Button>
         </>

@@ -8,7 +8,6 @@ const description: ExportDescription = {
   name: 'orders',
   id: '',
   count: 100,
-  canStart: true,
   rows: '100, all pages',
   scope: undefined,
   search: '',

@@ -849,6 +849,12 @@ describe('export, saved view and storage of a period', () => {
     await expect.element(button).toBeEnabled();
   });
 
+  test('a filter without orders cannot be exported', async () => {
+    await openOrders('/orders?period=last-month&state=lost', fakeApi({ orders: orders() }));
+    await expect.element(text(/^0 of 310 orders · 1–31 Oct/)).toBeVisible();
+    await expect.element(page.getByRole('button', { name: 'Export' })).toBeDisabled();
+  });
+
   test('after the export of a period, another search has its own Export button, and the same search the Summary button', async () => {
     delete window.showSaveFilePicker;
     const api = fakeApi({ orders: orders() });
