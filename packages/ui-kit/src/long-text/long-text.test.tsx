@@ -95,6 +95,25 @@ test('the button of a long value disappears when a font arrives with which the v
   await expect.element(button).not.toBeInTheDocument();
 });
 
+test('all values share one observer of their sizes, because thousands would take seconds', async () => {
+  const observe = vi.spyOn(ResizeObserver.prototype, 'observe');
+  const listen = vi.spyOn(document.fonts, 'addEventListener');
+  const values = Array.from({ length: 50 }, (_, index) => `${index}`);
+  const screen = await render(
+    <div>
+      {values.map((value) => (
+        <LongText key={value} text={value} label="value" />
+      ))}
+    </div>,
+  );
+  expect(observe).toHaveBeenCalledTimes(50);
+  expect(new Set(observe.mock.contexts).size).toBe(1);
+  expect(listen.mock.calls.length).toBeLessThanOrEqual(1);
+  const unobserve = vi.spyOn(ResizeObserver.prototype, 'unobserve');
+  await screen.unmount();
+  expect(unobserve).toHaveBeenCalledTimes(50);
+});
+
 test('the focus ring of a link in a cut value is not cut off', async () => {
   const screen = await render(
     <div style={{ width: 100 }}>

@@ -3,6 +3,7 @@ import { classNames } from '../class-names.ts';
 import { MAX_SHOWN_CHARACTERS } from '../safe-text/safe-text.tsx';
 import { shortText } from '../safe-text/short-text.ts';
 import styles from './long-text.module.css';
+import { observeSize } from './observe-size.ts';
 import { WholeValueButton } from './whole-value-button.tsx';
 
 interface LongTextProps {
@@ -35,14 +36,7 @@ export function LongText({ text, label, className, children }: LongTextProps) {
       const { scrollWidth = 0, scrollHeight = 0, clientHeight = 0 } = element.firstElementChild ?? {};
       setOverflows(scrollWidth > element.clientWidth || scrollHeight > 1.25 * clientHeight);
     };
-    const observer = new ResizeObserver(measure);
-    observer.observe(element);
-    // A font that arrives later can change the width of a text without changing the width of its line.
-    document.fonts.addEventListener('loadingdone', measure);
-    return () => {
-      observer.disconnect();
-      document.fonts.removeEventListener('loadingdone', measure);
-    };
+    return observeSize(element, measure);
   }, [text, Boolean(children)]);
 
   return (
