@@ -14,7 +14,7 @@ for (const level of ['error', 'warn']) {
 addEventListener(
   'error',
   ({ message, target }) => {
-    // Firefox reports this for scripts that the page already runs.
+    // Ignores errors of preload links, because Firefox reports them for scripts that the page already runs.
     if (target.rel !== 'modulepreload') keep(`error: ${message ?? `not loaded: ${target.outerHTML}`}`);
   },
   true,

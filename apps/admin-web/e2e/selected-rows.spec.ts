@@ -14,7 +14,7 @@ const bar = (page: Page) => page.getByRole('region', { name: 'Selected rows' });
 const boxes = (page: Page) => page.getByRole('checkbox', { name: /^Select .*@/ });
 
 /** Selects the first users of the list and opens the question about them. @returns their emails */
-async function askAbout(page: Page, count: number): Promise<string[]> {
+async function openDeleteQuestion(page: Page, count: number): Promise<string[]> {
   await page.getByRole('button', { name: 'Select', exact: true }).click();
   await expect(boxes(page)).toHaveCount(20);
   await boxes(page).first().check();
@@ -35,7 +35,7 @@ const confirmDelete = (page: Page) =>
 
 test('closing the tab during the fourth of seven deletes sends no further delete', async ({ page, open, sandbox }) => {
   await open('admin', '/users');
-  const emails = await askAbout(page, 7);
+  const emails = await openDeleteQuestion(page, 7);
   // The fourth delete is still running when the tab is closed.
   await sandbox.fault({ operation: 'deleteUser', delay: 1, times: 3 });
   await sandbox.fault({ operation: 'deleteUser', delay: 60_000, times: 1 });
@@ -71,7 +71,7 @@ test('of 20 selected users, all but a refused one are deleted, and the dialog is
   await page.getByRole('button', { name: 'Select', exact: true }).click();
   // After a key, the next click is not part of a double click.
   await page.keyboard.press('Shift');
-  const emails = await askAbout(page, 20);
+  const emails = await openDeleteQuestion(page, 20);
   const expectAccessibleEverywhere = async () => {
     await expectAccessible();
     await page.setViewportSize({ width: 390, height: 844 });
@@ -103,7 +103,7 @@ test('after a network failure during seven deletes, the results match the stored
   sandbox,
 }) => {
   await open('admin', '/users');
-  const emails = await askAbout(page, 7);
+  const emails = await openDeleteQuestion(page, 7);
   await sandbox.fault({ operation: 'deleteUser', delay: 1_000 });
   await confirmDelete(page);
   await expect(title(page)).toHaveText('Deleting user 3 of 7');
@@ -187,7 +187,7 @@ test('when two users delete the same rows, both see the true results', async ({
   await signIn(other, 'writer');
   await expect(other.getByRole('heading', { name: 'Dashboard' })).toBeVisible();
   await other.goto('/users');
-  expect(await askAbout(page, 5)).toEqual(await askAbout(other, 5));
+  expect(await openDeleteQuestion(page, 5)).toEqual(await openDeleteQuestion(other, 5));
   await Promise.all([confirmDelete(page), confirmDelete(other)]);
   for (const one of [page, other]) await expect(dialog(one).getByRole('button', { name: 'Close' })).toBeVisible();
   const count = async (one: Page, result: string) =>

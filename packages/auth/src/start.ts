@@ -5,7 +5,7 @@ import type { FrameWindow } from './hidden-frame.ts';
 import { withTimeout } from './renewal.ts';
 import { responseParameters, safeReturnTo } from './return-to.ts';
 import type { SessionManager } from './session-manager.ts';
-import { type CallbackState, createUserHintStore, RETURN_TO_KEY, type SigninStateStore } from './storage.ts';
+import { createUserHintStore, RETURN_TO_KEY, type SigninStateStore, type StoredSignin } from './storage.ts';
 import { type StorageWindow, tabMedium } from './storage-media.ts';
 
 /** The browser APIs that the start needs. */
@@ -14,7 +14,7 @@ export type StartWindow = FrameWindow & StorageWindow & Pick<Window, 'history'>;
 /** The provider's response, removed from the address bar. */
 export interface ProviderResponse {
   readonly url: string;
-  readonly state: CallbackState;
+  readonly state: StoredSignin;
 }
 
 /**

@@ -9,7 +9,7 @@ export interface SigninStateStore extends StateStore {
    * Reads an entry synchronously and leaves a valid one in the store. `null` for an unknown, unreadable or expired
    * entry.
    */
-  peek(id: string): CallbackState | null;
+  peek(id: string): StoredSignin | null;
 }
 
 /** The data that this package stores with a sign-in. */
@@ -23,7 +23,7 @@ export interface SigninData {
 }
 
 /** A stored sign-in in the format of oidc-client-ts. */
-export interface CallbackState {
+export interface StoredSignin {
   readonly created: number;
   readonly data?: SigninData;
 }
@@ -69,10 +69,10 @@ export function createSigninStateStore(browserWindow: StorageWindow): SigninStat
   };
 }
 
-function parse(item: string | null): CallbackState | null {
+function parse(item: string | null): StoredSignin | null {
   if (item === null) return null;
   try {
-    const state: CallbackState = JSON.parse(item);
+    const state: StoredSignin = JSON.parse(item);
     const age = Date.now() / 1000 - state.created;
     // A negative age is a rounding difference, or the system time was set back. More than an hour is not accepted.
     return age <= SIGNIN_STATE_LIFETIME_S && age > -SIGNIN_STATE_LIFETIME_S ? state : null;

@@ -14,11 +14,11 @@ const opensFor: Record<StaffName, ScreenUnderTest['opensFor'][]> = {
 };
 const rows = Object.values(testedScreens);
 const mayOpen = (staff: StaffName, screen: ScreenUnderTest) => opensFor[staff].includes(screen.opensFor);
-const menuFor = (staff: StaffName) => rows.filter((row) => mayOpen(staff, row)).flatMap(({ menu }) => menu ?? []);
+const menuLabelsFor = (staff: StaffName) => rows.filter((row) => mayOpen(staff, row)).flatMap(({ menu }) => menu ?? []);
 
 const notAuthorizedText =
   'You are not authorized to view this page. Please contact your administrator if you believe this is a mistake.';
-const menuOf = (page: Page) => page.getByRole('dialog', { name: 'Menu' }).getByRole('link');
+const menuLinks = (page: Page) => page.getByRole('dialog', { name: 'Menu' }).getByRole('link');
 
 for (const staff of Object.keys(opensFor) as StaffName[]) {
   test(`menu, buttons and screens match the roles of the account ${staff}`, async ({ page, open }) => {
@@ -28,8 +28,8 @@ for (const staff of Object.keys(opensFor) as StaffName[]) {
       opensFor[staff].includes('writers') ? 20 : 0,
     );
     await page.getByRole('button', { name: 'Menu' }).click();
-    await expect(menuOf(page)).toHaveText(menuFor(staff));
-    await expect(menuOf(page).filter({ hasText: 'Users' })).toHaveAttribute('aria-current', 'page');
+    await expect(menuLinks(page)).toHaveText(menuLabelsFor(staff));
+    await expect(menuLinks(page).filter({ hasText: 'Users' })).toHaveAttribute('aria-current', 'page');
     await expect(page.getByRole('dialog').getByRole('button', { name: 'Log out' })).toBeVisible();
     await page.keyboard.press('Escape');
     for (const screen of rows.filter((row) => row.opensFor !== 'everyone')) {
@@ -66,7 +66,7 @@ test('a role that was added applies after the next token renewal', async ({ page
   await page.clock.fastForward('06:00');
   await page.getByRole('searchbox').fill('a');
   await page.getByRole('button', { name: 'Menu' }).click();
-  await expect(menuOf(page)).toHaveText(menuFor('translator'));
+  await expect(menuLinks(page)).toHaveText(menuLabelsFor('translator'));
 });
 
 test.describe(() => {
@@ -126,6 +126,6 @@ test.describe(() => {
     await expect(page.getByRole('heading', { name: notAuthorizedText })).toBeVisible();
     await expect(page.getByText('this needs the role write or JOE_ADMIN.')).toBeVisible();
     await page.getByRole('button', { name: 'Menu' }).click();
-    await expect(menuOf(page)).toHaveText(menuFor('viewer'));
+    await expect(menuLinks(page)).toHaveText(menuLabelsFor('viewer'));
   });
 });

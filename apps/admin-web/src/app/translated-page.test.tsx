@@ -8,7 +8,7 @@ const roles = ['JOE_ADMIN', 'lang'];
 const button = (name: string | RegExp) => page.getByRole('button', { name }).first();
 
 /** Labels and hints with a number that is not a value of a record. */
-const label = /^(?:Last 7 days|Digits only|(?:Ingredient|Tag|Step) \d+(?:: .*)?)$/;
+const numberedLabel = /^(?:Last 7 days|Digits only|(?:Ingredient|Tag|Step) \d+(?:: .*)?)$/;
 
 /**
  * The texts on the page that a browser translates although they contain a number or an email, or are a text of the API.
@@ -20,7 +20,7 @@ function translatedValues(values: ReadonlySet<string>): string[] {
     const { data, parentElement } = walker.currentNode as Text;
     const text = data.trim();
     const isTranslated = parentElement?.translate && !parentElement.closest('script, style, textarea');
-    if (isTranslated && (/[\d@]/.test(text) || values.has(text)) && !label.test(text)) found.push(text);
+    if (isTranslated && (/[\d@]/.test(text) || values.has(text)) && !numberedLabel.test(text)) found.push(text);
   }
   return found;
 }

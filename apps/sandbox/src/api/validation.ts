@@ -18,7 +18,7 @@ export interface Validators {
   rows(rows: unknown[], offset: number): void;
 }
 
-/** Compiles all JSON schemas of an operation at the start, so that an invalid schema fails at the start too. */
+/** Compiles all JSON schemas of an operation when the sandbox starts, so that an invalid schema stops the start. */
 export function createValidators({ id, parameters, body, responses, successStatus }: RouteOperation): Validators {
   const checkPath = parametersValidator(parameters, 'path');
   const checkQuery = parametersValidator(parameters, 'query');

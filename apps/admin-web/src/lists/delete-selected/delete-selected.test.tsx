@@ -25,14 +25,14 @@ const deletes = (api: FakeApi) =>
   api.calls.flatMap(({ operationId, path }) => (operationId === 'deleteUser' ? [Number(path.id) - 20400] : []));
 
 /** Opens the list of users, selects the first `count` users and presses Delete. */
-async function askAbout(count: number, api: FakeApi, authClient = fakeAuthClient(signedIn('write'))) {
+async function openDeleteQuestion(count: number, api: FakeApi, authClient = fakeAuthClient(signedIn('write'))) {
   await onDesktop();
   await renderRoute('/users', { authClient, api });
-  await askAboutFirst(count);
+  await openDeleteQuestionOfFirst(count);
 }
 
 /** Selects the first `count` users of the open list and presses Delete. */
-async function askAboutFirst(count: number) {
+async function openDeleteQuestionOfFirst(count: number) {
   await page.getByRole('button', { name: 'Select', exact: true }).click();
   for (let number = 1; number <= count; number++) {
     await page.getByRole('checkbox', { name: `Select user-${number}@example.com` }).click();
@@ -63,7 +63,7 @@ const confirmDelete = async () => {
 
 test('deleting selected rows asks about each record by name, and deletes only these records', async () => {
   const api = apiWithSevenUsers();
-  await askAbout(3, api);
+  await openDeleteQuestion(3, api);
   for (const number of [1, 2, 3]) {
     await expect
       .element(dialog.getByText(`Are you sure you want to permanently delete user-${number}@example.com`))
@@ -84,7 +84,7 @@ test('deleting selected rows asks about each record by name, and deletes only th
 
 test('the preview of a selected record has a colon between the orders and their value', async () => {
   const api = fakeApi({ users: [aUser({ email: 'user-1@example.com' })], orders: [anOrder()], machines: 0 });
-  await askAbout(1, api);
+  await openDeleteQuestion(1, api);
   const value = dialog.getByText(/^CHF\s.* in all$/);
   await expect.element(value).toBeVisible();
   expect(getComputedStyle(value.element(), '::before').content).toBe('": "');
@@ -92,7 +92,7 @@ test('the preview of a selected record has a colon between the orders and their 
 
 test('a page that was requested before a delete and arrives after it does not show the deleted record', async () => {
   const api = apiWithSevenUsers();
-  await askAbout(1, api);
+  await openDeleteQuestion(1, api);
   await press(button('No'));
   const released = Promise.withResolvers<void>();
   // The rows of the first request for the other sort order still contain the record.
@@ -116,7 +116,7 @@ test('a page that was requested before a delete and arrives after it does not sh
 
 test('the No button keeps the selected rows and deletes nothing', async () => {
   const api = apiWithSevenUsers();
-  await askAbout(2, api);
+  await openDeleteQuestion(2, api);
   await press(button('No'));
   await expect.element(dialog).not.toBeInTheDocument();
   await expect.element(bar.getByText('2 selected')).toBeVisible();
@@ -126,7 +126,7 @@ test('the No button keeps the selected rows and deletes nothing', async () => {
 test('after the answer No, the remaining previews are not requested', async () => {
   const api = apiWithSevenUsers();
   const release = api.hold('getUser');
-  await askAbout(7, api);
+  await openDeleteQuestion(7, api);
   await expect.poll(() => api.callsOf('getUser')).toHaveLength(3);
   await press(button('No'));
   await expect.element(dialog).not.toBeInTheDocument();
@@ -139,7 +139,7 @@ test('after the answer No, a copy that is being saved is completed', async () =>
   const save = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {});
   const api = apiWithSevenUsers();
   const release = api.hold('getUser');
-  await askAbout(7, api);
+  await openDeleteQuestion(7, api);
   await button('Save a copy of all').click();
   await press(button('No'));
   await expect.element(dialog).not.toBeInTheDocument();
@@ -153,7 +153,7 @@ test('selected records are deleted only after the copy that the user saves has b
   const saved = vi.spyOn(URL, 'createObjectURL');
   const api = apiWithSevenUsers();
   const release = api.hold('getUser');
-  await askAbout(7, api);
+  await openDeleteQuestion(7, api);
   await button('Save a copy of all').click();
   await expect.element(button('Delete 7 users')).toBeDisabled();
   release();
@@ -170,7 +170,7 @@ test('the button Save a copy repeats the reads that failed for the preview', asy
   const api = apiWithSevenUsers();
   const end = api.fail('getUser', { status: 403 });
   const endOrders = api.fail('listOrdersOfUser', { status: 403 });
-  await askAbout(2, api);
+  await openDeleteQuestion(2, api);
   await expect.element(dialog.getByText(/^Orders could not be read: /).nth(1)).toBeVisible();
   end();
   endOrders();
@@ -184,7 +184,7 @@ test('the button Save a copy repeats the reads that failed for the preview', asy
 test('Retry reads the related records of only one of two records again', async () => {
   const api = apiWithSevenUsers();
   const end = api.fail('listOrdersOfUser', { status: 500 });
-  await askAbout(2, api);
+  await openDeleteQuestion(2, api);
   const retry = button('Retry related records of user-2@example.com');
   await expect.element(retry).toBeVisible();
   await expect.element(result(2)).toMatchTextContent(/Orders could not be read: \S.* Request fake-request/);
@@ -198,7 +198,7 @@ test('Retry reads the related records of only one of two records again', async (
 
 test('a record that could not be deleted shows its cause and stays selected', async () => {
   const api = apiWithSevenUsers();
-  await askAbout(3, api);
+  await openDeleteQuestion(3, api);
   api.fail('deleteUser', { status: 409, error: 'an order is in delivery', times: 1 });
   const index = api.data.users.findIndex(({ user_id }) => user_id === 20402);
   api.data.users.splice(index, 1);
@@ -228,7 +228,7 @@ test('a record that could not be deleted shows its cause and stays selected', as
 
 test('a row that the user deletes with its own button is no longer selected', async () => {
   const api = apiWithSevenUsers();
-  await askAbout(3, api);
+  await openDeleteQuestion(3, api);
   await press(button('No'));
   await bar.getByRole('button', { name: 'Show only these' }).click();
   await page.getByRole('button', { name: 'Delete user-2@example.com' }).click();
@@ -240,7 +240,7 @@ test('a row that the user deletes with its own button is no longer selected', as
 
 test('the list appears again after the user deleted the last of the rows shown by Show only these', async () => {
   const api = apiWithSevenUsers();
-  await askAbout(1, api);
+  await openDeleteQuestion(1, api);
   await press(button('No'));
   await bar.getByRole('button', { name: 'Show only these' }).click();
   await expect.element(page.getByText('user-2@example.com')).not.toBeInTheDocument();
@@ -254,7 +254,7 @@ test('the list appears again after the user deleted the last of the rows shown b
 
 test('the user can check an unknown result again without another delete', async () => {
   const api = apiWithSevenUsers();
-  await askAbout(2, api);
+  await openDeleteQuestion(2, api);
   api.fail('deleteUser', { body: 5, times: 1 });
   await confirmDelete();
   await expectTitle('1 deleted, 1 confirmed but still there');
@@ -270,7 +270,7 @@ test('the user can check an unknown result again without another delete', async 
 
 test('while a record is checked again, its row says so and the results stay open', async () => {
   const api = apiWithSevenUsers();
-  await askAbout(1, api);
+  await openDeleteQuestion(1, api);
   api.fail('deleteUser', { body: 5, times: 1 });
   await confirmDelete();
   await expectTitle('1 confirmed but still there');
@@ -292,7 +292,7 @@ test('while a record is checked again, its row says so and the results stay open
 
 test('Check again shows that a record without a confirmed delete still exists', async () => {
   const api = apiWithSevenUsers();
-  await askAbout(1, api);
+  await openDeleteQuestion(1, api);
   api.fail('deleteUser', { connection: 'refused', times: 1 });
   const time = vi.spyOn(Date, 'now').mockReturnValue(Date.parse('2026-01-01T12:00:05Z'));
   await confirmDelete();
@@ -306,7 +306,7 @@ test('Check again shows that a record without a confirmed delete still exists', 
 
 test('Stop finishes the delete of the current record and deletes no other', async () => {
   const api = apiWithSevenUsers();
-  await askAbout(4, api);
+  await openDeleteQuestion(4, api);
   const release = api.hold('deleteUser');
   await confirmDelete();
   await expectTitle('Deleting user 1 of 4');
@@ -321,7 +321,7 @@ test('Stop finishes the delete of the current record and deletes no other', asyn
 
 test('the deletion pauses after three equal failures, and the user can continue it', async () => {
   const api = apiWithSevenUsers();
-  await askAbout(5, api);
+  await openDeleteQuestion(5, api);
   api.fail('deleteUser', { status: 409, times: 3 });
   await confirmDelete();
   await expectTitle('Paused: 3 refused, 2 not tried');
@@ -336,7 +336,7 @@ test('the deletion pauses after three equal failures, and the user can continue 
 
 test('Escape ends a paused deletion, its results stay, and its records stay selected', async () => {
   const api = apiWithSevenUsers();
-  await askAbout(5, api);
+  await openDeleteQuestion(5, api);
   api.fail('deleteUser', { status: 409, times: 3 });
   await confirmDelete();
   await expectTitle('Paused: 3 refused, 2 not tried');
@@ -352,7 +352,7 @@ test('Escape ends a paused deletion, its results stay, and its records stay sele
 
 test('on a phone, the buttons of a paused deletion share a line, and a double tap on Stop here does not close the results', async () => {
   const api = apiWithSevenUsers();
-  await askAbout(5, api);
+  await openDeleteQuestion(5, api);
   api.fail('deleteUser', { status: 409, times: 3 });
   await confirmDelete();
   await expectTitle('Paused: 3 refused, 2 not tried');
@@ -365,7 +365,7 @@ test('on a phone, the buttons of a paused deletion share a line, and a double ta
 
 test('after a 429, the dialog shows how long the deletion waits', async () => {
   const api = apiWithSevenUsers();
-  await askAbout(2, api);
+  await openDeleteQuestion(2, api);
   api.fail('deleteUser', { status: 429, error: 'Too Many Requests', retryAfter: 3600, times: 1 });
   await confirmDelete();
   await expect.element(dialog.getByText(/The API asks to wait: next request in 3\d{3} s\./)).toBeVisible();
@@ -378,7 +378,7 @@ test('after a 429, the dialog shows how long the deletion waits', async () => {
 
 test('the browser asks before the user leaves a running deletion', async () => {
   const api = apiWithSevenUsers();
-  await askAbout(2, api);
+  await openDeleteQuestion(2, api);
   const leave = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
   const release = api.hold('deleteUser');
   await confirmDelete();
@@ -396,7 +396,7 @@ test('the question before the user leaves a running deletion says how many recor
   await renderRoute('/', { roles: ['write'], api });
   // The test needs a screen to go back to.
   await page.getByRole('link', { name: /^Registered JOE Users/ }).click();
-  await askAboutFirst(3);
+  await openDeleteQuestionOfFirst(3);
   await confirmDelete();
   await expectTitle('Deleting user 2 of 3');
   history.back();
@@ -406,7 +406,7 @@ test('the question before the user leaves a running deletion says how many recor
 test('a deletion continues after a sign-in without deleting a record twice', async () => {
   const api = apiWithSevenUsers();
   const authClient = fakeAuthClient(signedIn('write'));
-  await askAbout(3, api, authClient);
+  await openDeleteQuestion(3, api, authClient);
   authClient.endAtRenewal();
   api.fail('deleteUser', { status: 401, times: 1 });
   await confirmDelete();
@@ -456,7 +456,7 @@ test('a screen reader announces the start, each result and the counts of a delet
 
 test('a screen reader announces when a deletion pauses, waits and ends', async () => {
   const api = apiWithSevenUsers();
-  await askAbout(7, api);
+  await openDeleteQuestion(7, api);
   api.fail('deleteUser', { status: 409, times: 3 });
   api.fail('deleteUser', { body: 5, times: 1 });
   api.fail('deleteUser', { status: 429, retryAfter: 3600, times: 1 });
@@ -497,7 +497,7 @@ function clickOnceThere(name: string): { wasClicked: () => boolean } {
 
 test('a second click on the place of Stop neither continues a paused deletion nor closes its results', async () => {
   const api = apiWithSevenUsers();
-  await askAbout(5, api);
+  await openDeleteQuestion(5, api);
   api.fail('deleteUser', { status: 409, times: 3 });
   const resume = clickOnceThere('Continue with 2');
   const end = clickOnceThere('Close');

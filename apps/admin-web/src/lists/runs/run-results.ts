@@ -2,7 +2,7 @@ import type { BadgeProps } from '@joe/ui-kit';
 import { formatCount } from '../../shared/format/formats.ts';
 import type { ActionResult, RecordState } from './run-one-by-one.ts';
 
-/** A result of a run in words. */
+/** The words for one possible result of a record in a run, e.g. `deleted`. */
 export interface ResultWords {
   /** In the row of its record. */
   label: string;

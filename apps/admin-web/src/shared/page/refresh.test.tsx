@@ -94,7 +94,7 @@ describe('time of reading and Refresh', () => {
     expect(api.callsOf('listAddresses')).toHaveLength(count);
   });
 
-  test('screen readers announce a refresh in the same minute', async () => {
+  test('screen readers announce a refresh even if the shown minute stays the same', async () => {
     await renderRoute('/users', { api: fakeApi({ users: [aUser()] }), config });
     const time = page.getByText('Read at 14:02');
     const before = await vi.waitFor(() => time.element());
