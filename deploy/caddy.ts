@@ -1,4 +1,5 @@
 import { basename, dirname } from 'node:path';
+import { isLoopback } from '../apps/admin-web/src/config.ts';
 import {
   allowedMethods,
   assetFolder,
@@ -8,7 +9,7 @@ import {
   healthCheck,
   silentCheckPage,
 } from './server-rules.ts';
-import { indent, isLoopback, type ProxiedPath, proxiesOf, type Site } from './site.ts';
+import { indent, type ProxiedPath, proxiesOf, type Site } from './site.ts';
 
 /** The configuration of the site for Caddy 2.6 or newer. A Caddyfile imports it. */
 export function caddyConfig(site: Site): string {
@@ -30,7 +31,7 @@ ${Object.entries(app)
 }
 
 ${address} {
-${isLoopback(site) ? '\tbind 127.0.0.1 ::1\n' : ''}${tls ? `\ttls "${tls.certificate}" "${tls.key}"\n` : ''}
+${isLoopback(site.origin.hostname) ? '\tbind 127.0.0.1 ::1\n' : ''}${tls ? `\ttls "${tls.certificate}" "${tls.key}"\n` : ''}
 	handle ${healthCheck} {
 		import ${headers} "${caching.failures}"
 		respond "ok"

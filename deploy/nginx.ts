@@ -1,3 +1,4 @@
+import { isLoopback } from '../apps/admin-web/src/config.ts';
 import {
   allowedMethods,
   assetFolder,
@@ -7,7 +8,7 @@ import {
   healthCheck,
   silentCheckPage,
 } from './server-rules.ts';
-import { indent, isLoopback, type ProxiedPath, proxiesOf, type Site } from './site.ts';
+import { indent, type ProxiedPath, proxiesOf, type Site } from './site.ts';
 
 /** The configuration of the site for nginx 1.22 or newer. The `http` block of nginx includes it. */
 export function nginxConfig(site: Site): string {
@@ -88,7 +89,8 @@ ${indent(proxies.map((proxy) => proxyLocation(proxy, config.maxUploadBytes)).joi
 
 function listen(site: Site): string {
   const { origin, tls } = site;
-  if (origin.protocol === 'http:') return `listen ${isLoopback(site) ? 'localhost:' : ''}${origin.port || 80};`;
+  if (origin.protocol === 'http:')
+    return `listen ${isLoopback(origin.hostname) ? 'localhost:' : ''}${origin.port || 80};`;
   const port = origin.port || 443;
   return `listen ${port} ssl http2;
 listen [::]:${port} ssl http2;

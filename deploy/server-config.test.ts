@@ -75,9 +75,10 @@ test('the generator of server configurations warns about a key that the app does
   warn.mockRestore();
 });
 
-test('the generator of server configurations warns about an origin without https, except on localhost', () => {
+test('the generator of server configurations warns about an origin without https, except on the own machine', () => {
   const warn = vi.spyOn(console, 'warn').mockImplementation(() => {});
   write({}, '--target', 'nginx', '--origin', 'http://localhost:8080');
+  write({}, '--target', 'caddy', '--origin', 'http://[::1]:8080');
   expect(warn).not.toHaveBeenCalled();
   write({}, '--target', 'nginx', '--origin', 'http://office.example.com');
   expect(warn).toHaveBeenCalledExactlyOnceWith(expect.stringContaining('cannot sign in at http://office.example.com'));

@@ -1,11 +1,11 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { readConfig, unknownKeys } from '../apps/admin-web/src/config.ts';
+import { isLoopback, readConfig, unknownKeys } from '../apps/admin-web/src/config.ts';
 import { caddyConfig } from './caddy.ts';
 import { nginxConfig } from './nginx.ts';
 import { urlOf } from './server-rules.ts';
-import { isLoopback, type Site } from './site.ts';
+import type { Site } from './site.ts';
 
 const usage = `Writes the configuration of a web server for the app.
 
@@ -53,7 +53,7 @@ export function formatServerConfig(args: string[]): string {
   const invalidPath = apiPaths.find((path) => !path.startsWith('/'));
   if (invalidPath !== undefined)
     throw new Error(`--api-path must begin with a slash, such as /recipe-images/, this is ${invalidPath}.`);
-  if (origin.protocol === 'http:' && !isLoopback({ origin }))
+  if (origin.protocol === 'http:' && !isLoopback(origin.hostname))
     console.warn(
       `Users cannot sign in at ${origin.origin}, because browsers have no Web Crypto on pages without https.`,
     );

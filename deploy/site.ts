@@ -60,9 +60,5 @@ export function proxiesOf({ origin, config, api, provider, apiPaths: more = [] }
   ];
 }
 
-/** Whether the app's host is `localhost` or `127.0.0.1`, as in tests. */
-export const isLoopback = ({ origin }: Pick<Site, 'origin'>): boolean =>
-  ['localhost', '127.0.0.1'].includes(origin.hostname);
-
 /** Indents all lines that are not empty. */
 export const indent = (text: string, by: string): string => text.replace(/^(?=.)/gm, by);

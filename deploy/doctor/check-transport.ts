@@ -1,7 +1,7 @@
 import { connect } from 'node:tls';
+import { isLoopback } from '../../apps/admin-web/src/config.ts';
 import type { CheckedSite } from './findings.ts';
 
-const loopback = ['localhost', '127.0.0.1', '[::1]'];
 const MIN_CERTIFICATE_DAYS = 14;
 /**
  * Maximum difference between the hosts' clocks, in seconds. If it is larger, fresh tokens can seem expired or not yet
@@ -21,7 +21,7 @@ export async function checkTransport({ origin, config, report, visit }: CheckedS
     if (date) clocks.push({ host, aheadS: (date - Date.now()) / 1000 });
     const tls = (problem: string, impact: string, fix: string) =>
       report({ check: 'tls', where: host, problem, impact, fix });
-    if (protocol === 'http:' && !loopback.includes(hostname)) {
+    if (protocol === 'http:' && !isLoopback(hostname)) {
       tls(
         'no TLS',
         'Users cannot use the app: browsers require https for Web Crypto, and for requests from an https page.',

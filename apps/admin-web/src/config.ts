@@ -83,12 +83,15 @@ const isTimeZone = (value: unknown) => {
   }
 };
 
-/** Browsers block requests from an https page to http, except to `localhost` and its addresses. */
+/** Whether a host name of a URL is that of the own machine. */
+export const isLoopback = (hostname: string): boolean => ['localhost', '127.0.0.1', '[::1]'].includes(hostname);
+
+/** Browsers block requests from an https page to http, except to the own machine. */
 const isBlocked = (value: unknown, origin: string) =>
   isAddress(value) &&
   origin.startsWith('https:') &&
   new URL(value).protocol === 'http:' &&
-  !/^(localhost|127\.0\.0\.1|\[::1\])$/.test(new URL(value).hostname);
+  !isLoopback(new URL(value).hostname);
 
 /** The value as an origin or URL that would be valid. An example for a value that is no URL. */
 const correctOrigin = (value: unknown, origin: string) => {
