@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { checkApi } from './check-api.ts';
 import { checkOrders } from './check-orders.ts';
 import { checkSignIn } from './check-sign-in.ts';
@@ -453,6 +453,18 @@ test('the doctor accepts a wildcard in frame-ancestors of the provider that incl
     at('/step1.html', () => ({ headers: policy })),
   );
   expect(findings).not.toContain('provider-frames: the app may not show it in a frame (frame-ancestors)');
+});
+
+test.each([
+  [5, false],
+  [6, true],
+])('the doctor reports clocks that are %i s apart: %s', async (aheadS, isReported) => {
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.UTC(2026, 10, 1) });
+  onTestFinished(() => void vi.useRealTimers());
+  const findings = await examine(checkTransport, (url) => ({
+    headers: { date: new Date(Date.now() + (url.hostname === 'api.example.com' ? aheadS * 1000 : 0)).toUTCString() },
+  }));
+  expect(findings.some((finding) => finding.startsWith('clock: '))).toBe(isReported);
 });
 
 test('the doctor reports clocks that differ, old TLS and certificates that expire soon', async () => {
