@@ -33,7 +33,7 @@ export async function createKillableSandbox(env: { DATA_DIR: string; DATABASE_UR
   const now = Math.floor(Date.now() / 1000);
   const claims = { iss: `${authUrl}/realms/joe`, aud: apiOrigin, exp: now + TOKEN_LIFETIME_S };
   const token = await signToken(issuer.key, { ...claims, realm_access: { roles: ['JOE_ADMIN', 'write', 'lang'] } });
-  /** Invalid error responses, unexpected statuses, timeouts, and unexpected ends of the process. */
+  /** Invalid JSON, invalid error responses, unexpected statuses, timeouts, and unexpected ends of the process. */
   const defects: string[] = [];
   let child: ChildProcess | undefined;
 
@@ -89,6 +89,7 @@ export async function createKillableSandbox(env: { DATA_DIR: string; DATABASE_UR
         defects.push(`${method} ${path}: ${response.status} ${text}`);
       return { status: response.status, body: value };
     } catch (error) {
+      if (error instanceof SyntaxError) defects.push(`${method} ${path}: the JSON cannot be read: ${error.message}`);
       if (signal.aborted) defects.push(`${method} ${path}: no response within ${REQUEST_TIMEOUT_MS / 1000} s`);
       return { status: 0, body: `${error} ${(error as Error).cause ?? ''}` };
     }
