@@ -59,7 +59,6 @@ function start() {
     if (!isShortcut(event, 'close')) return;
     // Close the toasts, not the dialog below them.
     event.preventDefault();
-    event.stopPropagation();
     toast.dismiss();
     if (previousFocus instanceof HTMLElement && previousFocus.isConnected) previousFocus.focus();
   });
