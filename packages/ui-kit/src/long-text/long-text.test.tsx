@@ -1,6 +1,6 @@
 import interUrl from '@fontsource-variable/inter/files/inter-latin-opsz-normal.woff2?url';
 import type { CSSProperties } from 'react';
-import { expect, test, vi } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import '../styles.css';
@@ -96,6 +96,7 @@ test('the button of a long value disappears when a font arrives with which the v
 });
 
 test('all values share one observer of their sizes, because thousands would take seconds', async () => {
+  onTestFinished(() => void vi.restoreAllMocks());
   const observe = vi.spyOn(ResizeObserver.prototype, 'observe');
   const listen = vi.spyOn(document.fonts, 'addEventListener');
   const values = Array.from({ length: 50 }, (_, index) => `${index}`);
