@@ -43,8 +43,12 @@ export async function checkApp(site: CheckedSite): Promise<void> {
     if (path === '/favicon.svg') checkContentType(site, path, response);
     if (path !== missingAsset || response.status === 404) checkCaching(site, path, response);
   }
+  await checkCopies(site, '/', start);
   const silent = await visit(origin + silentCheckPage, page);
-  if (silent) checkSilentPage(site, silent);
+  if (silent) {
+    checkSilentPage(site, silent);
+    await checkCopies(site, silentCheckPage, silent);
+  }
   for (const [, path = '', integrity = ''] of filesWithHash) await checkFile(site, path, integrity);
   for (const [, path = '', integrity = ''] of (silent?.body.toString() ?? '').matchAll(
     /src="(\/assets\/[^"]+)"[^>]*?integrity="(sha384-[^"]+)"/g,
@@ -238,6 +242,22 @@ function checkContentType({ origin, report }: CheckedSite, path: string, respons
         : 'Browsers do not use the file: the app has no layout, or pictures stay empty.',
     fix: 'nginx: include /etc/nginx/mime.types; in the http block, and no types or default_type for the app;  Caddy: no header Content-Type',
   });
+}
+
+/** Compares the compressed copies of a page with the page, because pages have no integrity hash. */
+async function checkCopies({ origin, report, visit }: CheckedSite, path: string, { body }: ReceivedResponse) {
+  for (const encoding of ['gzip', 'br']) {
+    const response = await visit(origin + path, { headers: { ...page.headers, 'Accept-Encoding': encoding } });
+    if (!response || response.body.equals(body)) continue;
+    report({
+      check: 'integrity',
+      where: origin + path,
+      problem: `the page differs with Accept-Encoding: ${encoding}`,
+      impact:
+        'For users who get this copy, the app is an old version, does not start, or shows the login page at every reload.',
+      fix: 'copy the whole app folder of one release into an empty folder, to all servers behind this address, and clear the cache of every proxy',
+    });
+  }
 }
 
 /** Checks the integrity hash and the compression of a file. Proxies can change a file, and a compressed copy can be from another build. */

@@ -8,6 +8,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { json } from 'node:stream/consumers';
 import { after, before, test } from 'node:test';
+import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { startSandbox } from '../../apps/sandbox/src/main.ts';
 import { freePort } from '../../scripts/free-port.ts';
 import type { Finding } from '../doctor/findings.ts';
@@ -164,6 +165,16 @@ const brokenSites: Record<string, BrokenSite> = {
     checks: ['integrity'],
     says: 'Accept-Encoding: gzip',
     files: async (root) => cpSync(join(root, 'index.html.gz'), await anAsset(root, '.js.gz')),
+  },
+  'a compressed copy of the start page is of another release': {
+    checks: ['integrity'],
+    says: 'the page differs with Accept-Encoding: br',
+    files: (root) => writeFileSync(join(root, 'index.html.br'), brotliCompressSync('<div id="root">')),
+  },
+  'a compressed copy of the silent sign-in page is of another release': {
+    checks: ['integrity'],
+    says: 'the page differs with Accept-Encoding: gzip',
+    files: (root) => writeFileSync(join(root, 'silent-check-sso.html.gz'), gzipSync('<p>')),
   },
   'the server does not know the content types': {
     checks: ['content-type'],
