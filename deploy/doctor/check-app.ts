@@ -40,7 +40,7 @@ export async function checkApp(site: CheckedSite): Promise<void> {
     if (!response) continue;
     checkHeaders(site, path, response, 'app');
     checkStatus(site, path, response, path === missingAsset, html);
-    if (path === '/favicon.svg') checkContentType(site, path, response);
+    if (path !== missingAsset) checkContentType(site, path, response);
     if (path !== missingAsset || response.status === 404) checkCaching(site, path, response);
   }
   await checkCopies(site, '/', start);
@@ -207,8 +207,19 @@ function checkCaching({ origin, report }: CheckedSite, path: string, response: R
 
 function checkSilentPage(site: CheckedSite, response: ReceivedResponse) {
   const { origin, report } = site;
+  const target = response.header('location');
+  if (response.status !== 200 || response.body.includes('<div id="root">')) {
+    return report({
+      check: 'silent-check',
+      where: origin + silentCheckPage,
+      problem: `the response is ${target ? `a redirect to ${target}` : 'not the silent sign-in page'} (${response.status})`,
+      impact: 'The silent sign-in fails: every reload shows the login page.',
+      fix: 'copy the whole app folder of the release; no server or proxy may redirect to an address without .html',
+    });
+  }
   checkHeaders(site, silentCheckPage, response, 'silentCheck');
   checkCaching(site, silentCheckPage, response);
+  checkContentType(site, silentCheckPage, response);
   const frameOptions = response.header('x-frame-options');
   if (frameOptions) {
     report({
@@ -223,23 +234,26 @@ function checkSilentPage(site: CheckedSite, response: ReceivedResponse) {
 
 /** The usual content types that browsers accept for a file, because of `X-Content-Type-Options: nosniff`. */
 const contentTypes: Record<string, RegExp> = {
+  html: /^text\/html\b/,
   js: /^(text|application)\/(x-)?javascript\b/,
   css: /^text\/css\b/,
   svg: /^image\/svg\+xml\b/,
 };
 
+const contentTypeImpacts: Record<string, string> = {
+  html: 'Browsers show the page as text, or save it as a file: the app or the silent sign-in does not start.',
+  js: 'Browsers do not run the file: the app does not start, or a screen of it does not open.',
+};
+
 function checkContentType({ origin, report }: CheckedSite, path: string, response: ReceivedResponse) {
   const actual = response.header('content-type');
-  const end = path.split('.').at(-1) ?? '';
+  const end = path.includes('.') ? (path.split('.').at(-1) ?? '') : 'html';
   if (response.status !== 200 || contentTypes[end]?.test(actual) !== false) return;
   report({
     check: 'content-type',
     where: origin + path,
-    problem: `Content-Type of the .${end} file is "${actual}"`,
-    impact:
-      end === 'js'
-        ? 'Browsers do not run the file: the app does not start, or a screen of it does not open.'
-        : 'Browsers do not use the file: the app has no layout, or pictures stay empty.',
+    problem: `Content-Type of the ${end === 'html' ? 'page' : `.${end} file`} is "${actual}"`,
+    impact: contentTypeImpacts[end] ?? 'Browsers do not use the file: the app has no layout, or pictures stay empty.',
     fix: 'nginx: include /etc/nginx/mime.types; in the http block, and no types or default_type for the app;  Caddy: no header Content-Type',
   });
 }

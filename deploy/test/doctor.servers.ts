@@ -181,6 +181,23 @@ const brokenSites: Record<string, BrokenSite> = {
     says: 'Content-Type of the .js file is "text/plain"',
     change: (text) => text.replace('location /assets/ {', 'location /assets/ {\ntypes {}\ndefault_type text/plain;'),
   },
+  'the server sends pages as text': {
+    checks: ['content-type'],
+    says: 'Content-Type of the page is "text/plain"',
+    change: (text) => text.replace('location = / {', 'location = / {\ntypes {}\ndefault_type text/plain;'),
+  },
+  'a proxy removes .html from the address of the silent sign-in page': {
+    checks: ['silent-check'],
+    says: 'the response is a redirect to ',
+    change: addToServer(`location = ${silentCheckPage} { return 301 /silent-check-sso; }`),
+  },
+  'the silent sign-in page is missing': {
+    checks: ['silent-check'],
+    says: 'the response is not the silent sign-in page (200)',
+    files: (root) => {
+      for (const end of ['', '.br', '.gz']) rmSync(join(root, silentCheckPage + end));
+    },
+  },
   'files that are not compressed are sent as compressed': {
     checks: ['encoding'],
     says: 'the body does not match its Content-Encoding "gzip"',
