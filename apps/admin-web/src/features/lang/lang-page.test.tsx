@@ -1,5 +1,5 @@
 import { aLanguageFile, fakeApi } from '@joe/api-sdk/testing';
-import { describe, expect, onTestFinished, test, vi } from 'vitest';
+import { afterEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { type Locator, page, userEvent } from 'vitest/browser';
 import { atWidth, doubleClick, endDoubleClick, onDesktop, renderRoute } from '../../../test/render-route.tsx';
 
@@ -17,12 +17,12 @@ const chooseFiles = (...names: string[]) =>
     names.map((name) => new File(['{}'], name)),
   );
 
+afterEach(() => {
+  vi.restoreAllMocks();
+});
+
 /** Replaces `console.error` until the end of the test, because the SDK logs a failed upload or download. */
-function replaceLog() {
-  const log = vi.spyOn(console, 'error').mockImplementation(() => {});
-  onTestFinished(() => log.mockRestore());
-  return log;
-}
+const replaceLog = () => vi.spyOn(console, 'error').mockImplementation(() => {});
 
 describe('language files', () => {
   test('the Language File Viewer shows the files of the group that the URL names', async () => {
@@ -243,6 +243,24 @@ describe('uploading language files', () => {
     await expect.element(chosen.getByText(/It may have been stored/)).toBeVisible();
     expect(log.mock.calls).toEqual([[expect.stringMatching(/^Failed to upload /)]]);
     await expect.element(chosen.getByText(/Identical to the live file/)).toBeVisible();
+  });
+
+  test('a file that has changed on disk since it was chosen is not sent, and the user is told to choose it again', async () => {
+    const api = apiWith('EF533_de.json');
+    await renderRoute('/lang', { roles, api });
+    const message = /The file cannot be read, e\.g\. because it has changed since it was chosen\. Remove it and choose/;
+    const error = new DOMException('The requested file could not be read', 'NotReadableError');
+    vi.spyOn(File.prototype, 'stream').mockImplementation(() => new ReadableStream({ start: (it) => it.error(error) }));
+    await chooseFiles('EF533_de.json');
+    const row = page.getByRole('list', { name: 'Chosen files' }).getByRole('listitem');
+    await expect.element(row).toMatchTextContent(message);
+
+    vi.spyOn(Blob.prototype, 'arrayBuffer').mockRejectedValue(error);
+    const log = replaceLog();
+    await page.getByRole('button', { name: 'Upload', exact: true }).click();
+    await expect.element(row.getByRole('alert')).toMatchTextContent(message);
+    expect(log.mock.calls).toEqual([[expect.stringMatching(/^Failed to upload .*cannot be read/)]]);
+    expect(api.callsOf('uploadLanguageFiles')).toEqual([]);
   });
 
   test('a copy that the browser has numbered causes a warning, because its name has no valid language code', async () => {

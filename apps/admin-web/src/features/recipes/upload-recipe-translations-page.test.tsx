@@ -129,6 +129,19 @@ describe('upload of recipe translations', () => {
     expect(api.callsOf(uploadOperation)).toHaveLength(2);
   });
 
+  test('a translation file that has changed on disk since it was chosen is not sent, and the user is told to choose it again', async () => {
+    const { api } = await renderRoute(url, { roles, api: apiWithRecipe() });
+    await chooseFile('recipes_de.json', '{}');
+    await expect.element(report).toBeVisible();
+    const read = vi.spyOn(Blob.prototype, 'arrayBuffer').mockRejectedValue(new DOMException('', 'NotReadableError'));
+    onTestFinished(() => read.mockRestore());
+    await sendButton.click();
+    await expect
+      .element(page.getByRole('alert'))
+      .toMatchTextContent(/The file cannot be read, e\.g\. because it has changed since it was chosen\./);
+    expect(api.callsOf(uploadOperation)).toEqual([]);
+  });
+
   test('the name of the button that removes a translation file shows invisible characters and contains no half emoji', async () => {
     await renderRoute(url, { roles, api: apiWithRecipe() });
     await chooseFile(`\u202e${'x'.repeat(98)}😀.json`, '{}');

@@ -30,7 +30,7 @@ type FailedResult = Pick<UseQueryResult, 'error' | 'isFetching' | 'dataUpdatedAt
 export interface ErrorMessageProps {
   error: Error;
   /** Shown instead of the error's message. */
-  text?: string;
+  text?: string | undefined;
   /** The API's own text, shown after the message unless the message ends with it. */
   detail?: string | undefined;
   /** Shown between the message and the request id, except after a 403. */

@@ -1,3 +1,4 @@
+import { isApiError } from '@joe/api-sdk';
 import { detailOf, mayHaveBeenExecuted } from '../../http/api-errors.ts';
 import { ErrorMessage, type ErrorMessageProps } from '../failure/failure.tsx';
 import { formatPercent } from '../format/formats.ts';
@@ -19,10 +20,22 @@ export const mayBeStored = (error: Error, share: number): boolean => share === 1
 export const formatCancelled = (isMaybeStored: boolean): string =>
   isMaybeStored ? `Cancelled after it was sent. ${retryWarning}` : 'Cancelled';
 
+/** Shown for a chosen file that the browser can no longer read. */
+export const unreadableFileText =
+  'The file cannot be read, e.g. because it has changed since it was chosen. Remove it and choose it again.';
+
+/** In an upload, a file that cannot be read is the only value that the SDK refuses. */
+const isFileUnreadable = (error: Error) => isApiError(error) && error.kind === 'schema' && error.phase === 'before';
+
 /** The error of a file upload with the API's own text, and a warning if the file may have been stored anyway. */
 export function UploadErrorMessage({ error, retry }: Pick<ErrorMessageProps, 'error' | 'retry'>) {
   return (
-    <ErrorMessage error={error} detail={detailOf(error)} retry={retry}>
+    <ErrorMessage
+      error={error}
+      text={isFileUnreadable(error) ? unreadableFileText : undefined}
+      detail={detailOf(error)}
+      retry={retry}
+    >
       {mayHaveBeenExecuted(error) && <span>{`. ${retryWarning}`}</span>}
     </ErrorMessage>
   );

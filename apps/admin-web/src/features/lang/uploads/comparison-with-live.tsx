@@ -4,6 +4,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useApi } from '../../../queries/api.ts';
 import type { LiveFile } from '../../../queries/lang.ts';
 import { ErrorMessage } from '../../../shared/failure/failure.tsx';
+import { unreadableFileText } from '../../../shared/files/transfer.tsx';
 import { formatSize } from '../../../shared/format/format-size.ts';
 import { formatCount } from '../../../shared/format/formats.ts';
 import { type Comparison, compare, digestOf } from './compare.ts';
@@ -35,7 +36,7 @@ export function ComparisonWithLive({ uploadId, file, live, code }: ComparisonWit
   const [isEnabled, setEnabled] = useState(false);
   const { data, error, isFetching, refetch } = useQuery({
     ...useApi().lang.content({ group: live.group, code }, uploadId, async (bytes) => {
-      const [before, after] = await Promise.all([digestOf(bytes), digestOf(file.stream())]);
+      const [before, after] = await Promise.all([digestOf(bytes), digestOfChosen(file)]);
       return compare({ ...before, name: live.name }, { ...after, name: file.name });
     }),
     enabled: isEnabled,
@@ -79,6 +80,12 @@ export function ComparisonWithLive({ uploadId, file, live, code }: ComparisonWit
     </div>
   );
 }
+
+/** @throws Error with a text for users, if the browser can no longer read the file */
+const digestOfChosen = (file: File) =>
+  digestOf(file.stream()).catch((cause: Error) => {
+    throw new Error(unreadableFileText, { cause });
+  });
 
 function ComparisonText({ comparison, name }: { comparison: Comparison; name: string }) {
   if (comparison.kind === 'identical') return <span>Identical to the live file</span>;
