@@ -673,6 +673,24 @@ describe('Cancel and failures of a Refresh of a period', () => {
     expect(api.callsOf('listOrders')).toHaveLength(requests);
   });
 
+  test('after Refresh and Cancel of a period with the keyboard, the focus stays beside these buttons', async () => {
+    const api = fakeApi({ orders: orders() });
+    await openOrders('/orders?period=last-month', api);
+    await expect.element(text('1–20 of 310')).toBeVisible();
+    api.hold('listOrders');
+    const refresh = page.getByRole('button', { name: 'Refresh' });
+    refresh.element().focus();
+    await userEvent.keyboard('{Enter}');
+    const cancel = page.getByRole('button', { name: 'Cancel' });
+    await expect.element(cancel).toBeVisible();
+    await userEvent.tab();
+    await expect.element(cancel).toHaveFocus();
+    await userEvent.keyboard('{Enter}');
+    await expect.element(refresh).toBeVisible();
+    await userEvent.tab();
+    await expect.element(refresh).toHaveFocus();
+  });
+
   test('after Cancel of its reading, a large period is again read only on request', async () => {
     const api = fakeApi({ orders: moreOrdersThanReadAtOnce() });
     await openOrders('/orders?period=last-month', api);

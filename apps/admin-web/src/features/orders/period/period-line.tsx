@@ -13,9 +13,19 @@ import type { PeriodOrders } from './use-period-orders.ts';
  * period is read, the line shows the progress.
  */
 export function PeriodLine({ period }: { period: PeriodOrders }) {
+  const { result } = period;
+  useReadTime(result?.kind === 'rows' ? result.readAt.getTime() : undefined);
+  return (
+    // Focusable, so that the focus stays here when Cancel replaces Refresh, and the other way round (`useKeepFocus`).
+    <section tabIndex={-1} aria-label="Orders of the period">
+      <LineContent period={period} />
+    </section>
+  );
+}
+
+function LineContent({ period }: { period: PeriodOrders }) {
   const { days, timeZone, result, readingText, pageResult, orders, total, isFiltered, refresh } = period;
   const when = `${formatDays(days)}, ${timeZone}`;
-  useReadTime(result?.kind === 'rows' ? result.readAt.getTime() : undefined);
   if (pageResult.isFetching) return <Reading period={period} when={when} />;
   if (result?.kind !== 'rows') {
     return (
