@@ -326,6 +326,19 @@ describe('the orders of a period', () => {
     expect(location.search).toBe('?period=last-month&type=invoice');
   });
 
+  test('screen readers announce the number of orders of a period only once', async () => {
+    await openOrders('/orders?period=last-month', fakeApi({ orders: orders() }));
+    const announced = () =>
+      page
+        .getByRole('status')
+        .elements()
+        .map(({ textContent }) => textContent)
+        .filter((text) => / orders/.test(text));
+    await expect.poll(announced).toEqual(['310 orders']);
+    await chooseOption('State', /^Paid/);
+    await expect.poll(announced).toEqual(['217 orders']);
+  });
+
   test('the user can filter the orders of a period that have an empty payment state', async () => {
     const withEmptyState = orders().map((order, index) => (index === 390 ? { ...order, paymentState: '' } : order));
     await openOrders('/orders?period=last-month', fakeApi({ orders: withEmptyState }));

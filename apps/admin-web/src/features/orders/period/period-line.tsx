@@ -39,7 +39,7 @@ function LineContent({ period }: { period: PeriodOrders }) {
   const unreadable = formatUnreadable(result);
   return (
     <>
-      <div className={styles.periodLine} role="status">
+      <div className={styles.periodLine}>
         <p>
           <b>
             <NumberText>{`${isFiltered ? `${formatCount(orders.length)} of ` : ''}${formatCountOf(total, 'order')}`}</NumberText>
