@@ -76,6 +76,7 @@ describe('records', () => {
 
   test.each<[string, () => unknown, string]>([
     ['a builder', () => anOrder({ total: '3' as never }), 'order.total: expected finite number, got string'],
+    ['a function', () => anOrder({ total: (() => 3) as never }), 'order.total: expected finite number, got function'],
     ['a nested field', () => anOrder({ products: [{}] as never }), 'order.products[0].article_number: expected string'],
     ['a record', () => fakeApi({ users: [aUser(), { ...aUser(), email: null as never }] }), 'users[1].email: expected'],
     ['a machine', () => fakeApi({ machines: [{} as never] }), 'machines[0].article_number: expected string'],
@@ -102,6 +103,12 @@ describe('records', () => {
       expect(make).toThrow(message);
     },
   );
+
+  test('the fake copies records that cannot be cloned, e.g. of a reactive store', async () => {
+    const withMethod = Object.assign(aUser({ user_id: 8 }), { save() {} });
+    const { api } = connected({ users: [new Proxy(aUser({ user_id: 7 }), {}), withMethod] });
+    expect((await api.users.list()).data).toEqual([aUser({ user_id: 7 }), aUser({ user_id: 8 })]);
+  });
 
   test('a call fails with a position if the test makes a record of the fake invalid', async () => {
     const { fake, api } = connected();

@@ -1,4 +1,4 @@
-import { type Check, type Mismatch, parse } from '../check.ts';
+import { type Check, Mismatch, parse } from '../check.ts';
 
 /**
  * A copy of `value` without unknown fields.
@@ -6,9 +6,10 @@ import { type Check, type Mismatch, parse } from '../check.ts';
  */
 export function checkFixture<T>(check: Check<T>, value: T, name: string): T {
   try {
-    return parse(check, structuredClone(value), name);
+    // Copied as JSON, because `structuredClone` rejects proxies, e.g. records of a reactive store.
+    return JSON.parse(JSON.stringify(parse(check, value, name)));
   } catch (cause) {
-    const { path, reason } = cause as Mismatch;
-    throw new TypeError(`${path}: ${reason}`);
+    if (!(cause instanceof Mismatch)) throw cause;
+    throw new TypeError(`${cause.path}: ${cause.reason}`);
   }
 }
