@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { deleteButtonOf, expectLoaded } from './find.ts';
 import { goTo } from './go-to.ts';
+import { manyLanguageFiles } from './many-language-files.ts';
 import { readPdf } from './pdf.ts';
 import { expect, failedRequest, test } from './test.ts';
 
@@ -156,6 +157,31 @@ test('a screen without a printed form of its own is printed without buttons', as
       });
     });
   }
+});
+
+test('a long list of language files is printed to its end', async ({ page, open, sandbox }) => {
+  await sandbox.fault({ operation: 'listLanguageFiles', body: manyLanguageFiles() });
+  await open('translator', '/lang?group=EF1000');
+  const files = page.getByRole('list', { name: 'Files of EF1000' }).getByRole('listitem');
+  await expect(files).toHaveCount(34);
+  const text = (await printScreen(page)).join('');
+  for (const name of await files.getByRole('button', { name: 'Delete' }).allTextContents()) {
+    expect(text).toContain(name.replace(/^Delete/, '').trim());
+  }
+});
+
+test('the JSON of a new recipe is printed to its end', async ({ page, open }) => {
+  await open('writer', '/add-recipe');
+  const thumbnail = `https://pictures.example.com/${'long-folder/'.repeat(20)}end.png`;
+  await page.getByLabel('ID', { exact: true }).fill('901');
+  await page.getByLabel('Thumbnail URL').fill(thumbnail);
+  for (let step = 2; step <= 6; step++) {
+    await page.getByRole('button', { name: 'Next' }).click();
+    await expect(page.getByText(`Step ${step} of 6`)).toBeVisible();
+  }
+  const text = (await printScreen(page)).join('');
+  expect(text).toContain(thumbnail);
+  expect(text).toContain('"901.steps.1.instructions","image":null,"productDefinition":null}]}');
 });
 
 test('a long printed order repeats the head of the table and divides no row', async ({ page, open, sandbox }) => {
