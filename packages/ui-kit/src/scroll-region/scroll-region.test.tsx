@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { page } from 'vitest/browser';
+import { page, userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import '../styles.css';
 import { Table } from '../table/table.tsx';
@@ -33,3 +33,35 @@ test.each([false, true])(
     expect(head.getBoundingClientRect().top).toBe(region.getBoundingClientRect().top);
   },
 );
+
+test('the head of a table in a scroll region does not cover the row that Shift+Tab moves the focus to', async () => {
+  await page.viewport(1024, 800);
+  await render(
+    <ScrollRegion label="Orders" containsTable>
+      <Table hasTallRows hasLinkRows>
+        <thead>
+          <tr>
+            <th scope="col">Order ID</th>
+          </tr>
+        </thead>
+        <tbody>
+          {Array.from({ length: 20 }, (_, index) => 100001 + index).map((id) => (
+            <tr key={id}>
+              <td>
+                <a href={`#${id}`}>{id}</a>
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </Table>
+    </ScrollRegion>,
+  );
+  page.getByRole('link', { name: '100020' }).element().focus();
+  const head = page.getByRole('columnheader', { name: 'Order ID' }).element();
+  for (let id = 100019; id > 100000; id--) {
+    await userEvent.keyboard('{Shift>}{Tab}{/Shift}');
+    const row = document.activeElement?.closest('tr');
+    expect(row?.textContent).toBe(String(id));
+    expect(row?.getBoundingClientRect().top).toBeGreaterThanOrEqual(head.getBoundingClientRect().bottom);
+  }
+});
