@@ -12,15 +12,17 @@ export async function checkSignIn(site: CheckedSite): Promise<void> {
   const where = `${issuer}/.well-known/openid-configuration`;
   const response = await visit(where, { headers: { Origin: origin } });
   if (!response) return;
-  const metadata = readObject(response.body.toString()) as Metadata | undefined;
+  const body = readObject(response.body.toString());
+  const metadata = body as Metadata | undefined;
   const noSignIn = 'Users cannot sign in.';
   if (response.status !== 200 || metadata?.issuer !== issuer) {
+    const error = body?.error_description ?? body?.error;
     const problem = metadata?.issuer
       ? `the issuer is ${metadata.issuer}`
-      : `the response is ${response.status}, and not the configuration of the realm "${config.authRealm}"`;
+      : `the response is ${response.status}${error ? ` (${error})` : ''}, and not the configuration of the realm "${config.authRealm}"`;
     const fix = metadata?.issuer
       ? `Keycloak: --hostname, so that the issuer is ${issuer}; or config.json: authUrl and authRealm of the issuer ${metadata.issuer}`
-      : 'config.json: authRealm is the name of the realm, with capital and small letters as in Keycloak, and authUrl has no /realms/…; Keycloak: it runs, and a server in front of it passes on /realms/';
+      : 'config.json: authRealm is the name of the realm, with capital and small letters as in Keycloak, and authUrl has no /realms/…; Keycloak: it runs, and a server in front of it passes on /realms/, with X-Forwarded-Proto: https (Keycloak: --proxy-headers xforwarded)';
     return report({ check: 'discovery', where, problem, impact: noSignIn, fix });
   }
   checkReadable(site, where, response.header('access-control-allow-origin'));

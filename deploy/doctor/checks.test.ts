@@ -214,6 +214,21 @@ test.each<[string, Change, string]>([
   expect(await examine(checkSignIn, change)).toContain(finding);
 });
 
+test('the doctor names the header of the proxy if Keycloak does not know that browsers use https', async () => {
+  const body = { error: 'invalid_request', error_description: 'HTTPS required' };
+  expect(
+    await findingsOf(
+      checkSignIn,
+      at('configuration', () => ({ status: 403, body })),
+    ),
+  ).toEqual([
+    expect.objectContaining({
+      problem: 'the response is 403 (HTTPS required), and not the configuration of the realm "joe"',
+      fix: expect.stringContaining('X-Forwarded-Proto'),
+    }),
+  ]);
+});
+
 test('the doctor names the client id if the provider refuses both redirect addresses', async () => {
   const isRefusal = (path: string) => ['/auth', '/token', '/logout'].some((end) => path.endsWith(end));
   const findings = await findingsOf(checkSignIn, ({ pathname }) =>
