@@ -196,7 +196,7 @@ test('the head of a table with stacked rows is hidden until it has the focus', a
 });
 
 /** Renders a table with a sticky head and a link in each of its 40 rows. */
-const renderLongTable = () =>
+const renderLongTable = (content = (id: number) => <a href={`/users/${id}`}>{`User ${id}`}</a>) =>
   render(
     <Table hasStickyHeader>
       <thead>
@@ -208,9 +208,7 @@ const renderLongTable = () =>
         {Array.from({ length: 40 }, (_, id) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the index is the id of the user
           <tr key={id}>
-            <td>
-              <a href={`/users/${id}`}>{`User ${id}`}</a>
-            </td>
+            <td>{content(id)}</td>
           </tr>
         ))}
       </tbody>
@@ -337,15 +335,22 @@ test('a sticky head covers the whole width of a highlighted row below it', async
   expect(headShadows.join(', ')).toBe(rowShadows);
 });
 
-test('a sticky head does not cover the row that Shift+Tab moves the focus to', async () => {
+test.each([
+  { name: 'a link', content: undefined },
+  {
+    name: 'a date with a tooltip',
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: without it the keyboard could not show the tooltip
+    content: (id: number) => <time tabIndex={0}>{`User ${id}`}</time>,
+  },
+])('a sticky head does not cover $name that Shift+Tab moves the focus to', async ({ content }) => {
   await page.viewport(1024, 400);
-  await renderLongTable();
-  const link = (id: number) => page.getByRole('link', { name: `User ${id}`, exact: true }).element() as HTMLElement;
-  link(20).focus();
+  await renderLongTable(content);
+  const element = (id: number) => page.getByText(`User ${id}`, { exact: true }).element() as HTMLElement;
+  element(20).focus();
   // Scrolls until the head covers row 19.
-  window.scrollBy(0, link(19).getBoundingClientRect().top - 72);
+  window.scrollBy(0, element(19).getBoundingClientRect().top - 72);
   await userEvent.keyboard('{Shift>}{Tab}{/Shift}');
-  expect(document.activeElement).toBe(link(19));
+  expect(document.activeElement).toBe(element(19));
   const head = page.getByRole('columnheader').element().getBoundingClientRect();
-  expect(link(19).getBoundingClientRect().top).toBeGreaterThanOrEqual(head.bottom);
+  expect(element(19).getBoundingClientRect().top).toBeGreaterThanOrEqual(head.bottom);
 });
