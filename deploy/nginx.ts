@@ -1,4 +1,5 @@
 import { isLoopback } from '../apps/admin-web/src/config.ts';
+import { sha256 } from './archive.ts';
 import {
   allowedMethods,
   assetFolder,
@@ -17,8 +18,9 @@ export function nginxConfig(site: Site): string {
   const proxies = proxiesOf(site);
   const isSecure = origin.protocol === 'https:';
   if (isSecure && !tls) throw new Error('nginx needs --certificate and --key for an https address.');
-  // Variable names are global in nginx, so they contain the host.
-  const variable = (name: string) => `$${name}_${origin.host.replace(/\W/g, '_')}`;
+  // Variable names are global in nginx, so they contain a hash of the host. The host itself can be too long for a name.
+  const hash = sha256(origin.host).slice(0, 8);
+  const variable = (name: string) => `$${name}_${hash}`;
   const [policy, cache, allow, page] = [variable('policy'), variable('cache'), variable('allow'), variable('page')];
 
   return `map $uri ${policy} {

@@ -30,6 +30,13 @@ test.each(Object.keys(generated))(
   },
 );
 
+test('nginx accepts the length of the variable names for a long host name', () => {
+  const host = `${'back-office.'.repeat(8)}example.com`;
+  const variables = write({}, '--target', 'nginx', '--origin', `https://${host}`).matchAll(/\$(\w+)/g);
+  // The maximum of its default `variables_hash_bucket_size`.
+  expect(Math.max(...[...variables].map(([, name = '']) => name.length))).toBeLessThanOrEqual(46);
+});
+
 test('the content security policy allows the origins and picture hosts of config.json', () => {
   const policy = headerSets(config).app['Content-Security-Policy'];
   expect(policy).toContain("img-src 'self' https://api.example.com https://images.example.com:8443;");
