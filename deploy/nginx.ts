@@ -94,12 +94,13 @@ function listen(site: Site): string {
   if (origin.protocol === 'http:')
     return `listen ${isLoopback(origin.hostname) ? 'localhost:' : ''}${origin.port || 80};`;
   const port = origin.port || 443;
+  // All sites share a session cache by its name, and must give it the same size. Many name theirs SSL.
   return `listen ${port} ssl http2;
 listen [::]:${port} ssl http2;
 ssl_certificate "${tls?.certificate}";
 ssl_certificate_key "${tls?.key}";
 ssl_protocols TLSv1.2 TLSv1.3;
-ssl_session_cache shared:SSL:1m;`;
+ssl_session_cache shared:joe_admin:1m;`;
 }
 
 const redirectToHttps = ({ hostname, origin }: URL) => `

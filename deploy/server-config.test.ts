@@ -37,6 +37,10 @@ test('nginx accepts the length of the variable names for a long host name', () =
   expect(Math.max(...[...variables].map(([, name = '']) => name.length))).toBeLessThanOrEqual(46);
 });
 
+test('the TLS session cache of nginx has a name that other sites with another size do not use', () => {
+  expect(write({}, '--target', 'nginx')).toMatch(/ssl_session_cache shared:joe_admin:/);
+});
+
 test('the content security policy allows the origins and picture hosts of config.json', () => {
   const policy = headerSets(config).app['Content-Security-Policy'];
   expect(policy).toContain("img-src 'self' https://api.example.com https://images.example.com:8443;");
