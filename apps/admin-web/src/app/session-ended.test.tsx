@@ -124,6 +124,25 @@ test('a closed dialog opens again above the question of a delete that waits for 
   expect(api.callsOf('deleteUser')).toHaveLength(1);
 });
 
+test('if the browser blocks the second window while a delete waits, the dialog says that this window will not send it', async () => {
+  const authClient = fakeAuthClient(signedIn('write'));
+  const { api } = await renderRoute('/users', { authClient });
+  await expect.element(page.getByRole('button', { name: /^Delete / }).first()).toBeVisible();
+  const { blockPopups } = await endSession(authClient);
+  blockPopups();
+  await userEvent.keyboard('{Escape}');
+  await page
+    .getByRole('button', { name: /^Delete / })
+    .first()
+    .click();
+  await endDoubleClick();
+  await page.getByRole('button', { name: 'Yes' }).click();
+  await loginButton.click();
+  const consequence = /If you sign in with this window instead, your pending changes will not be sent\./;
+  await expect.element(dialog).toMatchTextContent(consequence);
+  expect(api.callsOf('deleteUser')).toEqual([]);
+});
+
 test('after a failed sign-in in this window, the dialog shows one error, and still says why the session ended', async () => {
   const { authClient, blockPopups } = await openEnded();
   blockPopups();

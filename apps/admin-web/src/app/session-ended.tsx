@@ -20,13 +20,16 @@ export function SessionEnded() {
   const { signinPopup, signinRedirect, activeNavigator, error } = useAuth();
   const state = useSession();
   const unsavedWork = useUnsavedWork();
-  // A sign-in in this window loads the page again.
-  const consequence = unsavedWork
-    ? ` If you sign in with this window instead, your unsaved input here will be ${unsavedWork.hasDraft ? 'restored' : 'lost'}.`
-    : '';
   const [isClosed, setClosed] = useState(false);
   const [isWaiting, setWaiting] = useState(false);
   const hasPendingChange = useIsMutating({ predicate: ({ meta }) => !meta?.isReadOnly }) > 0;
+  // A sign-in in this window loads the page again.
+  const consequences = [
+    unsavedWork && `your unsaved input here will be ${unsavedWork.hasDraft ? 'restored' : 'lost'}`,
+    hasPendingChange && 'your pending changes will not be sent',
+  ].filter(Boolean);
+  const consequence =
+    consequences.length > 0 ? ` If you sign in with this window instead, ${consequences.join(', and ')}.` : '';
   // While a mutation that cannot be cancelled waits for the sign-in, this dialog cannot be closed, and a closed one
   // opens again, because the dialog of the mutation would cover the banner.
   const mustStay = useIsMutating({ predicate: ({ meta }) => !meta?.isCancellable }) > 0;
