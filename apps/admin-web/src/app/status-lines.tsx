@@ -12,7 +12,7 @@ import { useToday } from '../shared/state/use-today.ts';
 import { lastingStorage } from '../shared/storage/browser-storage.ts';
 import { useUnsavedWork } from '../shared/unsaved/unsaved-work.ts';
 import { measureHeight } from './measure-height.ts';
-import { checkVersionAfterUnexpectedResponses, loadServedVersion } from './new-version/load-served-version.ts';
+import { loadServedVersion } from './new-version/load-served-version.ts';
 import styles from './status-lines.module.css';
 
 const MAX_LINES = 2;
@@ -122,7 +122,6 @@ function useVersionLine(): Line | undefined {
   const { pathname } = useLocation();
   const { otherVersion, isOutdated } = useQuery(servedVersionQuery).data;
   const unsavedWork = useUnsavedWork();
-  useEffect(() => checkVersionAfterUnexpectedResponses(queryClient), [queryClient]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: a navigation to another path loads the other version
   useEffect(() => loadServedVersion(queryClient, exports), [queryClient, exports, pathname]);
 

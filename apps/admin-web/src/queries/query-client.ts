@@ -1,8 +1,10 @@
-import { focusManager, noop, QueryClient } from '@tanstack/react-query';
+import { SchemaError } from '@joe/api-sdk';
+import { focusManager, MutationCache, noop, QueryCache, QueryClient } from '@tanstack/react-query';
+import { markAsOutdated } from './served-version.ts';
 
 /**
  * Creates the cache of the API's responses. By default, shown data that is stale is requested again when the user
- * returns to the window.
+ * returns to the window. A response that does not follow the contract starts a check of the app's version.
  */
 export const createQueryClient = () => {
   focusManager.setEventListener((onReturn) => {
@@ -13,7 +15,13 @@ export const createQueryClient = () => {
     }
     return () => listening.abort();
   });
-  return new QueryClient({
+  const onError = (error: Error) => {
+    // A request that does not follow the contract, e.g. with an unreadable file, says nothing about the version.
+    if (error instanceof SchemaError && error.phase === 'body') markAsOutdated(queryClient);
+  };
+  const queryClient = new QueryClient({
+    queryCache: new QueryCache({ onError }),
+    mutationCache: new MutationCache({ onError }),
     defaultOptions: {
       queries: {
         // The SDK already retries. Retries here would multiply its attempts.
@@ -30,6 +38,7 @@ export const createQueryClient = () => {
       mutations: { retry: false, networkMode: 'always' },
     },
   });
+  return queryClient;
 };
 
 /**

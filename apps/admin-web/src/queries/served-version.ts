@@ -1,4 +1,4 @@
-import { queryOptions } from '@tanstack/react-query';
+import { noop, type QueryClient, queryOptions } from '@tanstack/react-query';
 import { runningVersion } from '../shared/page/running-version.ts';
 
 /**
@@ -36,3 +36,9 @@ export const servedVersionQuery = queryOptions({
   refetchInterval: CHECK_INTERVAL_MS,
   refetchIntervalInBackground: true,
 });
+
+/** Marks the running version as outdated, unless the server still has this version. */
+export function markAsOutdated(queryClient: QueryClient): void {
+  queryClient.setQueryData<ServedVersion>(queryKey, (known) => ({ ...known, isOutdated: true }));
+  void queryClient.query({ ...servedVersionQuery, staleTime: 0 }).catch(noop);
+}
