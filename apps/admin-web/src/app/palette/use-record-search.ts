@@ -2,7 +2,7 @@ import { isGone } from '@joe/api-sdk';
 import { mayCall } from '@joe/api-sdk/operations';
 import { useAccess } from '@joe/auth/react';
 import type { Command } from '@joe/ui-kit';
-import { type QueryKey, type UseQueryOptions, useQueries } from '@tanstack/react-query';
+import { queryOptions, type UseQueryOptions, useQueries } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { ordersList } from '../../features/orders/orders-list.tsx';
@@ -35,23 +35,12 @@ interface RecordSearch {
   refused: string[];
 }
 
-/** A query, and the commands for its result. */
-interface Search {
-  query: UseQueryOptions;
-  toCommands: (data: unknown) => Command[];
-}
-
-/**
- * Creates a search. Its type does not contain the type of the records, so that searches of different nouns fit into one
- * list.
- */
-const searchOf = <Data, Key extends QueryKey>(
-  query: UseQueryOptions<Data, Error, Data, Key>,
-  toCommands: (data: Data) => Command[],
-) => ({ query, toCommands }) as unknown as Search;
+/** A query that returns the commands for its records. */
+// biome-ignore lint/suspicious/noExplicitAny: TanStack declares no type of queries whose data can be anything
+type CommandQuery = UseQueryOptions<any, Error, Command[], any>;
 
 interface Searches {
-  searches: Search[];
+  queries: CommandQuery[];
   /** Links to lists, which need no request. */
   links: Command[];
   refused: string[];
@@ -67,8 +56,8 @@ export function useRecordSearch(typed: string): RecordSearch {
   const navigate = useNavigate();
   const settledText = useSettled(typed.trim());
   const context: CommandContext = { canWrite, open: (path, state) => void navigate(path, { state }) };
-  const { searches, links, refused } = searchesFor(readInput(settledText, location.origin), api, roles, context);
-  const results = useQueries({ queries: searches.map(({ query }) => query) });
+  const { queries, links, refused } = searchesFor(readInput(settledText, location.origin), api, roles, context);
+  const results = useQueries({ queries });
 
   const isPausing = settledText !== typed.trim();
   const isLoading = results.some(({ isFetching, data }) => isFetching && data === undefined);
@@ -84,10 +73,7 @@ export function useRecordSearch(typed: string): RecordSearch {
       for (const { refetch } of failed) void refetch();
     },
   };
-  const foundCommands = searches.flatMap(({ toCommands }, at) => {
-    const { data, error } = results[at] ?? {};
-    return data === undefined || (error && isGone(error)) ? [] : toCommands(data);
-  });
+  const foundCommands = results.flatMap(({ data, error }) => (error && isGone(error) ? [] : (data ?? [])));
   return {
     commands: isShown ? [...foundCommands, ...links, ...(failed.length > 0 ? [retry] : [])] : [],
     loading: isShown ? undefined : placeholderFor(readInput(typed, location.origin)),
@@ -97,33 +83,37 @@ export function useRecordSearch(typed: string): RecordSearch {
 }
 
 function searchesFor(input: PaletteInput, api: AppApi, roles: readonly string[], context: CommandContext): Searches {
+  const queries: CommandQuery[] = [];
   if (input.kind === 'number') {
     const { id, noun, digits } = input;
-    const searches: Search[] = [];
     if (id !== undefined && noun !== 'user')
-      searches.push(searchOf(api.orders.detail(id), (order) => toOrderCommands(order, context)));
+      queries.push(queryOptions({ ...api.orders.detail(id), select: (order) => toOrderCommands(order, context) }));
     if (id !== undefined && noun !== 'order')
-      searches.push(searchOf(api.users.detail(id), (user) => toUserCommands(user, context)));
-    return { searches, links: toListSearchCommands(digits, noun, context), refused: [] };
+      queries.push(queryOptions({ ...api.users.detail(id), select: (user) => toUserCommands(user, context) }));
+    return { queries, links: toListSearchCommands(digits, noun, context), refused: [] };
   }
   const text = input.kind === 'text' ? cleanSearch(input.text) : '';
-  if (text === '') return { searches: [], links: [], refused: [] };
-  const searches = [
-    searchOf(usersList.apiOf(api).list(firstMatches(usersList, text)), (page) =>
-      toUserListCommands(page, text, context),
-    ),
-    searchOf(ordersList.apiOf(api).list(firstMatches(ordersList, text)), (page) =>
-      toOrderListCommands(page, text, context),
-    ),
-  ];
+  if (text === '') return { queries, links: [], refused: [] };
+  queries.push(
+    queryOptions({
+      ...usersList.apiOf(api).list(firstMatches(usersList, text)),
+      select: (page) => toUserListCommands(page, text, context),
+    }),
+    queryOptions({
+      ...ordersList.apiOf(api).list(firstMatches(ordersList, text)),
+      select: (page) => toOrderListCommands(page, text, context),
+    }),
+  );
   const refused: string[] = [];
   if (mayCall('listRecipes', roles))
-    searches.push(searchOf(api.recipes.list(), (recipes) => toRecipeCommands(recipes, text, context)));
+    queries.push(
+      queryOptions({ ...api.recipes.list(), select: (recipes) => toRecipeCommands(recipes, text, context) }),
+    );
   else refused.push('recipes');
   if (mayCall('listLanguageFiles', roles))
-    searches.push(searchOf(api.lang.list(), ({ records }) => toFileCommands(records, text, context)));
+    queries.push(queryOptions({ ...api.lang.list(), select: ({ records }) => toFileCommands(records, text, context) }));
   else refused.push('language files');
-  return { searches, links: [], refused };
+  return { queries, links: [], refused };
 }
 
 const firstMatches = ({ sortFields: [sortBy] }: { sortFields: SortFields }, search: string): ListParams => ({
