@@ -3,7 +3,7 @@ import { mayCall } from '@joe/api-sdk/operations';
 import { useAccess } from '@joe/auth/react';
 import type { Command } from '@joe/ui-kit';
 import { queryOptions, type UseQueryOptions, useQueries } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { ordersList } from '../../features/orders/orders-list.tsx';
 import { usersList } from '../../features/users/users-list.tsx';
@@ -55,8 +55,11 @@ export function useRecordSearch(typed: string): RecordSearch {
   const api = useApi();
   const navigate = useNavigate();
   const settledText = useSettled(typed.trim());
-  const context: CommandContext = { canWrite, open: (path, state) => void navigate(path, { state }) };
-  const { queries, links, refused } = searchesFor(readInput(settledText, location.origin), api, roles, context);
+  // Memoized, because a new `select` function gives a query a new result.
+  const { queries, links, refused } = useMemo(() => {
+    const context: CommandContext = { canWrite, open: (path, state) => void navigate(path, { state }) };
+    return searchesFor(readInput(settledText, location.origin), api, roles, context);
+  }, [settledText, api, roles, canWrite, navigate]);
   const results = useQueries({ queries });
 
   const isPausing = settledText !== typed.trim();
