@@ -20,8 +20,6 @@ interface ExportSettings<Row extends RowData> {
   details: ExportDetails<Row> | undefined;
 }
 
-class CancelledError extends Error {}
-
 /**
  * Exports in the background. A job in `exports` has the state. While the dialog of this export is closed, a toast
  * reports a stop, the success or the failure.
@@ -40,10 +38,7 @@ export async function runExport<Row extends RowData>(
     setExportJob(exports, name, {
       state,
       description,
-      cancel: () => {
-        controller.abort();
-        waiting?.reject(new CancelledError());
-      },
+      cancel: () => controller.abort(),
       resume: () => waiting?.resolve('retry'),
       skip: () => waiting?.resolve('skip'),
     });
