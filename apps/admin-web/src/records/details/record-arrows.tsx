@@ -105,7 +105,7 @@ export function RecordArrows<Row extends RowData>(props: RecordArrowsProps<Row>)
     return found[Math.min(steps, found.length) - 1];
   };
 
-  const openNeighbour = async ({ direction, steps }: { direction: Direction; steps: number }) => {
+  const openNeighbour = async (direction: Direction, steps: number) => {
     const next = await findNeighbour(direction, steps);
     // The user may have left while the page was loading.
     if (!next || hasLeft.current) return;
@@ -119,9 +119,13 @@ export function RecordArrows<Row extends RowData>(props: RecordArrowsProps<Row>)
     // Replaces the history entry, so that Back opens the list.
     void navigate(list.pathOf(next.id, canWrite), { replace: true, state });
   };
-  const { mutate, isPending, variables, error } = useSingleMutation({ meta: noChange, mutationFn: openNeighbour });
+  const { mutate, isPending, variables, error } = useSingleMutation({
+    meta: noChange,
+    mutationFn: ({ openRecord }: { direction: Direction; openRecord: () => Promise<void> }) => openRecord(),
+  });
   const open = (direction: Direction, steps = 1) => {
-    if (page && steps > 0 && hasNeighbour(direction)) mutate({ direction, steps });
+    if (page && steps > 0 && hasNeighbour(direction))
+      mutate({ direction, openRecord: () => openNeighbour(direction, steps) });
   };
   useShortcut('previousRecord', () => open(-1));
   useShortcut('nextRecord', () => open(1));

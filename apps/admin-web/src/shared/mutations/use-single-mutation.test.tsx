@@ -101,20 +101,3 @@ test('useSingleMutation reports an error that arrives during the unmount once, w
   await expect.poll(() => queryClient.isMutating()).toBe(0);
   expect(onEnd).toHaveBeenCalledExactlyOnceWith({ data: undefined, error: new Error('lost'), isMounted: false });
 });
-
-/** Sends as soon as its name has changed, before React runs the effects of this render. */
-function RenamedScreen({ send }: { send: (name: string) => void }) {
-  const [name, setName] = useState('old');
-  const { mutate, isSuccess } = useSingleMutation<void, void>({ mutationFn: async () => send(name) });
-  useLayoutEffect(() => {
-    if (name === 'new' && !isSuccess) queueMicrotask(mutate);
-  }, [name, isSuccess, mutate]);
-  return <Button onClick={() => setTimeout(() => setName('new'))}>Rename</Button>;
-}
-
-test('useSingleMutation uses the mutationFn of the newest render, also before the effects of this render', async () => {
-  const send = vi.fn();
-  const { getByRole } = await render(<RenamedScreen send={send} />, { wrapper });
-  await getByRole('button', { name: 'Rename' }).click();
-  await expect.poll(() => send.mock.calls).toEqual([['new']]);
-});

@@ -18,22 +18,16 @@ export interface MutationEnd<Data> {
  *
  * A run or queue starts its steps one after the other, with `mutateAsync` of `useMutation`.
  *
+ * `useMutation` takes over new options only after the paint. What a key that is pressed before the paint needs, e.g. the
+ * next record, must be in the variables.
+ *
  * @param onEnd called once at the end of each call, also after the component was unmounted
  */
 export function useSingleMutation<Data, Variables>(
   options: UseMutationOptions<Data, Error, Variables>,
   onEnd?: (end: MutationEnd<Data>) => void,
 ) {
-  const { mutationFn } = options;
-  // `useMutation` takes over a new `mutationFn` only after the paint. A key that is pressed before that needs it too.
-  const latestFn = useRef(mutationFn);
-  useLayoutEffect(() => {
-    latestFn.current = mutationFn;
-  }, [mutationFn]);
-  const { mutateAsync, isPending, isSuccess, variables, data, error, reset } = useMutation<Data, Error, Variables>({
-    ...options,
-    ...(mutationFn && { mutationFn: (variables, context) => (latestFn.current ?? mutationFn)(variables, context) }),
-  });
+  const { mutateAsync, isPending, isSuccess, variables, data, error, reset } = useMutation(options);
   const isRunning = useRef(false);
   const isMounted = useRef(false);
   // React ends a layout effect at the moment at which it removes the screen. It ends other effects later. A call that
