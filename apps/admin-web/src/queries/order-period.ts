@@ -1,7 +1,6 @@
 import { type PeriodFailure, type PeriodProgress, type PeriodResult, readPeriod } from '@joe/api-sdk/export';
 import { type QueryFunctionContext, type QueryState, queryOptions, skipToken } from '@tanstack/react-query';
 import type { AppApi } from './api.ts';
-import { noticesChanges } from './query-client.ts';
 
 /** Start, end and search of a period. */
 export interface OrderPeriod {
@@ -35,11 +34,10 @@ export const periodReading = (period: OrderPeriod | undefined) =>
  * them, and the period is read again in two cases only (decision 017): if a refresh is running, and if no orders of the
  * period are in memory.
  */
-export const orderPeriod = (api: AppApi, period: OrderPeriod | undefined) =>
+export const orderPeriod = (api: AppApi, period: OrderPeriod) =>
   queryOptions({
     queryKey: ['orders', 'list', 'period', period],
-    queryFn: period ? (context) => readOrderPeriod(api, period, context) : skipToken,
-    meta: noticesChanges,
+    queryFn: (context) => readOrderPeriod(api, period, context),
     staleTime: ({ state }) => (isKeptAfterDelete(state) ? 'static' : Number.POSITIVE_INFINITY),
     gcTime: 30 * 60_000,
     refetchOnReconnect: false,

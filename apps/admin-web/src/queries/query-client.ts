@@ -48,9 +48,6 @@ export const createQueryClient = () => {
  */
 export const wholeListOptions = { staleTime: 300_000 };
 
-/** `meta` of queries that notice changes during their first read. A change does not restart this read. */
-export const noticesChanges = { noticesChanges: true };
-
 /**
  * Makes every query of a noun stale after a change of its records. The queries on the screen are read again. Their
  * running reads are restarted, because they may have begun before the change. First reads that are not on the screen
@@ -63,7 +60,7 @@ export function refetchNoun(queryClient: QueryClient, noun: string): void {
   const queryKey = [noun];
   // `invalidateQueries` restarts only the reads of queries that already have data.
   for (const query of queryClient.getQueryCache().findAll({ queryKey, fetchStatus: 'fetching' })) {
-    if (query.state.data !== undefined || query.meta?.noticesChanges) continue;
+    if (query.state.data !== undefined) continue;
     // Cancelled silently, so that a promise of the cancelled read gets the result of the new one.
     void query.cancel({ silent: true });
     void query.fetch().catch(noop);
