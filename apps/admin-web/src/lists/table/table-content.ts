@@ -63,12 +63,13 @@ export function nextKeptPage<Row>(
 ): KeptPage<Row> | undefined {
   const kept = last?.partId === partId ? withoutCancelledSearch(last, params) : undefined;
   const { data, dataUpdatedAt, error, isLoadingError } = result;
-  if (data && data !== kept?.page && (!kept || data.params.search === typedSearch)) {
-    const failed = kept && isSameView(kept.page.params, data.params) ? kept.failed : undefined;
-    return { page: data, readAt: dataUpdatedAt, partId, failed };
+  const isOlderSearch = kept !== undefined && data?.params.search !== typedSearch;
+  if (data && data !== kept?.page && !isOlderSearch) {
+    const isSamePage = kept !== undefined && isSameView(kept.page.params, data.params);
+    return { page: data, readAt: dataUpdatedAt, partId, failed: isSamePage ? kept.failed : undefined };
   }
-  if (kept && error && isLoadingError && error !== kept.failed?.error)
-    return { ...kept, failed: { params, error, shown: kept.page.params } };
+  const isNewFailure = isLoadingError && error !== kept?.failed?.error;
+  if (kept && error && isNewFailure) return { ...kept, failed: { params, error, shown: kept.page.params } };
   return kept;
 }
 

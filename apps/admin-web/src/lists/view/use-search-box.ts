@@ -29,10 +29,7 @@ export function useSearchBox(urlSearch: string, isLeaving: boolean, apply: (sear
   const { key } = useLocation();
   const isBackOrForward = useNavigationType() === 'POP';
   const [box, setBox] = useState({ text: urlSearch, key, urlSearch });
-  if (box.key !== key) {
-    const hasOtherSearch = cleanSearch(box.text) !== urlSearch && (isBackOrForward || box.urlSearch !== urlSearch);
-    setBox({ text: hasOtherSearch ? urlSearch : box.text, key, urlSearch });
-  }
+  if (box.key !== key) setBox({ text: textAfterNavigation(box, urlSearch, isBackOrForward), key, urlSearch });
   const { text } = box;
   const typedSearch = cleanSearch(text);
 
@@ -55,4 +52,17 @@ export function useSearchBox(urlSearch: string, isLeaving: boolean, apply: (sear
   const endPause = () => clearTimeout(timer.current);
 
   return { text, typedSearch, setText, search, endPause };
+}
+
+/** The text of the box after a navigation to a URL with this search. */
+function textAfterNavigation(
+  { text, urlSearch: lastSearch }: { text: string; urlSearch: string },
+  urlSearch: string,
+  isBackOrForward: boolean,
+): string {
+  // The URL has the search of this text. Spaces around it stay.
+  if (cleanSearch(text) === urlSearch) return text;
+  // Sorting and paging keep what the user is typing.
+  const isSameSearch = !isBackOrForward && urlSearch === lastSearch;
+  return isSameSearch ? text : urlSearch;
 }
