@@ -109,18 +109,18 @@ export function runOneByOne<Item, Result extends ActionResult>(
   };
 
   const run = async () => {
-    let failures: Error[] = [];
-    let lastKind: string | undefined;
+    /** Equal failures in a row. The error is that of the last one. */
+    let streak: { kind: string; error: Error; count: number } | undefined;
     for (const [index, item] of items.entries()) {
       const { kind, error } = await tryRecord(index, item);
-      const isEqual = kind === lastKind && error && failures[0] && isSameFailure(error, failures[0]);
-      failures = error ? [...(isEqual ? failures : []), error] : [];
-      lastKind = kind;
+      const isEqual = error && streak?.kind === kind && isSameFailure(error, streak.error);
+      streak = error && { kind, error, count: isEqual && streak ? streak.count + 1 : 1 };
       if (isStopped || index === items.length - 1) break;
-      const until = Date.now() + (error ? (retryAfterOf(error) ?? 0) : 0) * 1000;
-      if (error && failures.length >= MAX_EQUAL_FAILURES) {
-        await pause({ kind: 'paused', error });
-        failures = [];
+      const waitS = (error && retryAfterOf(error)) ?? 0;
+      const until = Date.now() + waitS * 1000;
+      if (streak && streak.count >= MAX_EQUAL_FAILURES) {
+        await pause({ kind: 'paused', error: streak.error });
+        streak = undefined;
       }
       while (!isStopped && until > Date.now()) {
         await pause({ kind: 'waiting', until }, Math.min(until - Date.now(), MAX_TIMER_MS));
