@@ -72,23 +72,23 @@ type ItemPair = readonly [before: number, after: number | undefined] | readonly 
  */
 export function pairItems<T>(before: readonly T[], after: readonly T[]): ItemPair[] {
   const pairs: ItemPair[] = [];
-  let [from, to] = [0, 0];
-  let [removed, added] = [0, 0];
+  let removed: number[] = [];
+  let added: number[] = [];
   const pairChanged = () => {
-    while (removed > 0 || added > 0) {
-      if (removed === 0) pairs.push([undefined, to]);
-      else pairs.push([from, added > 0 ? to : undefined]);
-      if (removed > 0) [from, removed] = [from + 1, removed - 1];
-      if (added > 0) [to, added] = [to + 1, added - 1];
-    }
+    for (const [i, from] of removed.entries()) pairs.push([from, added[i]]);
+    for (const to of added.slice(removed.length)) pairs.push([undefined, to]);
+    removed = [];
+    added = [];
   };
   const textsOf = (items: readonly T[]) => items.map((item) => JSON.stringify(item));
+  let from = 0;
+  let to = 0;
   for (const part of diffArrays(textsOf(before), textsOf(after))) {
-    if (part.removed) removed += part.count;
-    else if (part.added) added += part.count;
-    else {
-      pairChanged();
-      for (let i = 0; i < part.count; i++) pairs.push([from++, to++]);
+    if (!part.removed && !part.added) pairChanged();
+    for (let i = 0; i < part.count; i++) {
+      if (part.removed) removed.push(from++);
+      else if (part.added) added.push(to++);
+      else pairs.push([from++, to++]);
     }
   }
   pairChanged();

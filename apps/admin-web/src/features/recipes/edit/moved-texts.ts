@@ -11,12 +11,16 @@ function movedPositions(edit: RecipeEdit, stored: Recipe, list: 'ingredients' | 
   const { base, ids } = edit;
   // If the user has not changed the list, the save keeps the stored one, so no item moves.
   if (!hasChanged(edit, list)) return [];
-  const [current, remaining] = [ids[list], new Set(ids[list])];
+  // The id of an item is its position in `base`.
+  const edited = ids[list];
   const pairs = pairItems<Ingredient | RecipeStep>(base[list], stored[list]);
   const storedIds = new Map(pairs.map(([id, index]) => [index, id]));
   return [...stored[list].keys()].filter((index) => {
     const id = storedIds.get(index);
-    return current[index] !== id && (index < current.length || (id !== undefined && remaining.has(id)));
+    if (edited[index] === id) return false;
+    const isReplaced = index < edited.length;
+    const hasMoved = id !== undefined && edited.includes(id);
+    return isReplaced || hasMoved;
   });
 }
 
