@@ -48,21 +48,9 @@ export function QueryTile({ label, to, queries, footerQuery, figure, children }:
   const failedQueries = [...queries, ...(footerQuery ? [footerQuery] : [])].filter(
     ({ data, error, errorUpdateCount }) => error || (data === undefined && errorUpdateCount > 0),
   );
-  // A query without data loses its error when it is retried.
-  const [lastError, setLastError] = useState<Error>();
-  const newError = failedQueries.find(({ error }) => error)?.error;
-  if (newError && newError !== lastError) setLastError(newError);
-  const error = failedQueries.length > 0 ? (newError ?? lastError) : undefined;
+  const error = useLastError(failedQueries);
   const retry = () => {
-    for (const { data, isFetching, refetch } of failedQueries) {
-      const attempt = refetch();
-      // Without data, `refetch` only joins a running request. If that request fails, Retry sends a new one.
-      if (isFetching && data === undefined) {
-        void attempt.then(({ isError }) => {
-          if (isError) void refetch();
-        });
-      }
-    }
+    for (const query of failedQueries) void readAgain(query);
   };
   return (
     <Tile
@@ -73,4 +61,19 @@ export function QueryTile({ label, to, queries, footerQuery, figure, children }:
       failure={error && <ErrorMessage error={error} retry={{ isRetrying: false, onRetry: retry }} />}
     />
   );
+}
+
+/** The error of the failed queries. Without data, a query loses its error when it is retried, so the last one stays. */
+function useLastError(failedQueries: readonly TileQuery[]): Error | undefined {
+  const newError = failedQueries.find(({ error }) => error)?.error;
+  const [lastError, setLastError] = useState(newError);
+  if (newError && newError !== lastError) setLastError(newError);
+  return failedQueries.length > 0 ? (newError ?? lastError ?? undefined) : undefined;
+}
+
+/** Without data, `refetch` only joins a running request. If that request fails, a new one is sent. */
+async function readAgain({ data, isFetching, refetch }: TileQuery): Promise<void> {
+  const joinsRequest = isFetching && data === undefined;
+  const { isError } = await refetch();
+  if (joinsRequest && isError) await refetch();
 }
