@@ -7,7 +7,7 @@ import type { ListPart } from '../../../lists/list.ts';
 import type { ListView } from '../../../lists/view/use-list-view.ts';
 import { useApi } from '../../../queries/api.ts';
 import { orderPeriod, type PeriodReading, periodReading } from '../../../queries/order-period.ts';
-import type { PageResult } from '../../../queries/page-query.ts';
+import type { ListParams, PageResult } from '../../../queries/page-query.ts';
 import { formatPaymentState, formatPaymentType } from '../../../shared/format/payment.tsx';
 import { useToday } from '../../../shared/state/use-today.ts';
 import { countOf, formatReading } from './period-texts.ts';
@@ -64,27 +64,20 @@ export function usePeriodOrders(
   query: UseQueryResult<PeriodResult>,
 ): PeriodOrders | undefined {
   const api = useApi();
-  const timeZone = hasPeriod(params.filter) ? api.orders.timeZone : '';
   const queryClient = useQueryClient();
-  const currentDate = useToday(timeZone || undefined);
-  const { data: today } = useQuery(periodToday(timeZone && params.filter, timeZone));
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another choice of the user forgets the earlier ones
-  useEffect(() => forgetOtherPeriods(queryClient), [queryClient, params.filter]);
-  const dates = timeZone ? periodOf(params, timeZone, today) : undefined;
-  const { dataUpdatedAt, error, isLoadingError, isFetching, refetch } = query;
-  const result = dates && query.data;
-  const readingQuery = periodReading(dates);
+  const period = usePeriod(params);
+  const currentDate = useToday(period?.timeZone);
+  const readingQuery = periodReading(period?.dates);
   const { data: reading } = useQuery(readingQuery);
-
+  const result = period && query.data;
   const rows = result?.kind === 'rows' ? result : undefined;
   const { orders, page, states, types } = usePeriodTable(rows?.rows, params);
+  if (!period) return undefined;
 
+  const { days, dates, timeZone, today } = period;
+  const { dataUpdatedAt, error, isLoadingError, isFetching, refetch } = query;
   const readingText = rows && formatReading(rows, currentDate, timeZone);
-
   const filter = readPaymentFilter(params.filter);
-  const days = dates && daysOf(params.filter, today);
-  if (!days) return undefined;
-
   const readAgain = () => {
     const current = renewToday(queryClient, params.filter, timeZone);
     if (current === today) return refetch();
@@ -125,6 +118,18 @@ export function usePeriodOrders(
     },
     showAll,
   };
+}
+
+/** The valid period of a view, calculated from the day `today`. Undefined without one. */
+function usePeriod(params: ListParams) {
+  const { filter } = params;
+  const { timeZone } = useApi().orders;
+  const queryClient = useQueryClient();
+  const { data: today } = useQuery(periodToday(filter, timeZone));
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another choice of the user forgets the earlier ones
+  useEffect(() => forgetOtherPeriods(queryClient), [queryClient, filter]);
+  if (!hasPeriod(filter)) return undefined;
+  return { days: daysOf(filter, today), dates: periodOf(params, timeZone, today), timeZone, today };
 }
 
 /** The days, time zone, reading and filter of a period, for the caption of the table, exports and print. */
