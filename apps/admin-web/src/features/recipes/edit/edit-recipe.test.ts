@@ -24,6 +24,31 @@ test('a new step has a default text, and a new ingredient is empty', () => {
   expect(Object.values(recipe.ingredients.at(-1) ?? { none: '' })).toEqual([null, null, null, null, null]);
 });
 
+test('a change that the user has undone is no change, also of an empty text or one with line breaks of Windows', () => {
+  const [step, ingredient] = [{ image: null, productDefinition: null }, sampleRecipe.ingredients[0]];
+  const recipe: Recipe = {
+    ...sampleRecipe,
+    teaser: 'Cold\r\nand strong',
+    ingredients: [{ ...ingredient, ingredient: 'Milk', quantity: '' } as Recipe['ingredients'][number]],
+    steps: ['Brew', 'Stir\rand\r\nserve', ''].map((instructions) => ({ ...step, instructions })),
+  };
+  const undone = recipeAfter(
+    recipe,
+    { type: 'change', fields: { teaser: 'Cold\nand strong!' } },
+    { type: 'change', fields: { teaser: 'Cold\nand strong' } },
+    { type: 'change ingredient', at: 0, field: 'quantity', text: null },
+    { type: 'change step', at: 1, instructions: 'Stir\nand\nserve' },
+    { type: 'change step', at: 2, instructions: null },
+  );
+  expect(undone).toEqual(recipe);
+  const removed = recipeAfter(
+    recipe,
+    { type: 'remove', list: 'steps', at: 0 },
+    { type: 'change step', at: 0, instructions: 'Stir\nand\nserve' },
+  );
+  expect(removed.steps).toEqual(recipe.steps.slice(1));
+});
+
 test('a removal without a position removes the last item', () => {
   const recipe = recipeAfter(sampleRecipe, { type: 'remove', list: 'steps' }, { type: 'remove', list: 'tags' });
   expect(recipe.steps).toEqual(sampleRecipe.steps.slice(0, 2));

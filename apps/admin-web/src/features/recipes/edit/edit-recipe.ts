@@ -70,8 +70,10 @@ export function editReducer(edit: RecipeEdit, action: EditAction): RecipeEdit {
   const { tags, ingredients, steps } = edited;
   const withFields = (fields: Partial<RecipeInput>): RecipeEdit => ({ ...edit, edited: { ...edited, ...fields } });
   switch (action.type) {
-    case 'change':
-      return withFields(action.fields);
+    case 'change': {
+      const { teaser = edited.teaser } = action.fields;
+      return withFields({ ...action.fields, teaser: orEarlier(base.teaser, teaser) });
+    }
     case 'add': {
       const { list } = action;
       if (edited[list].length >= MAX_ITEMS) return edit;
@@ -87,12 +89,27 @@ export function editReducer(edit: RecipeEdit, action: EditAction): RecipeEdit {
     }
     case 'change tag':
       return withFields({ tags: tags.map((tag, index) => (index === action.at ? action.tag : tag)) });
-    case 'change ingredient':
-      return withFields({ ingredients: changeItem(ingredients, action.at, { [action.field]: action.text }) });
-    case 'change step':
-      return withFields({ steps: changeItem(steps, action.at, { instructions: action.instructions }) });
+    case 'change ingredient': {
+      const { at, field, text } = action;
+      const earlier = base.ingredients[ids.ingredients[at] ?? -1]?.[field];
+      return withFields({ ingredients: changeItem(ingredients, at, { [field]: orEarlier(earlier, text) }) });
+    }
+    case 'change step': {
+      const { at } = action;
+      const earlier = base.steps[ids.steps[at] ?? -1]?.instructions;
+      return withFields({ steps: changeItem(steps, at, { instructions: orEarlier(earlier, action.instructions) }) });
+    }
   }
 }
+
+/**
+ * The text of a field, or the earlier text if the field shows the same. A text area shows every line break as `\n`, and
+ * a field shows null as an empty text.
+ */
+const orEarlier = <T extends string | null>(earlier: T | undefined, text: T): T =>
+  earlier !== undefined && shownText(earlier) === shownText(text) ? earlier : text;
+
+const shownText = (text: string | null) => (text ?? '').replace(/\r\n?/g, '\n');
 
 const changeItem = <T>(items: T[], at: number, fields: Partial<T>): T[] =>
   items.map((item, index) => (index === at ? { ...item, ...fields } : item));
