@@ -12,20 +12,28 @@ const Suggestions = overlay(async () => (await import('../search/suggestions.tsx
 interface NothingFoundProps<Row extends RowData> {
   list: List<Row>;
   view: ListView;
+  /** Whether the view shows a part of the list. The page itself shows an empty part, so here its filters exclude all rows. */
+  isPart: boolean;
 }
 
 /** Shown if a view has no records. After a search without a filter, it suggests other searches. */
-export function NothingFound<Row extends RowData>({ list, view }: NothingFoundProps<Row>) {
+export function NothingFound<Row extends RowData>({ list, view, isPart }: NothingFoundProps<Row>) {
   const { noun } = list;
   const { search, filter } = view.params;
-  if (search === '') return <EmptyState icon="search" title={`No ${noun} found`} />;
+  if (search === '') {
+    return (
+      <EmptyState icon="search" title={`No ${noun} found`} text={isPart ? 'Nothing matches the filters.' : undefined} />
+    );
+  }
   return (
     <EmptyState
       icon="search"
       title={`No ${noun} found`}
       text={
         <>
-          Nothing matches “<SafeText>{search}</SafeText>”.
+          <span>{`Nothing matches ${isPart ? 'both ' : ''}“`}</span>
+          <SafeText>{search}</SafeText>
+          <span>{isPart ? '” and the filters.' : '”.'}</span>
         </>
       }
       action={

@@ -124,7 +124,7 @@ export function PagedTable<Row extends RowData>(props: PagedTableProps<Row>) {
               </Table>
             </div>
             {failure && !rows && <LoadFailed title="The list could not be loaded" {...failure} />}
-            {model.isEmpty && <NothingFound list={list} view={view} />}
+            {model.isEmpty && <NothingFound list={list} view={view} isPart={part !== undefined} />}
           </>
         )}
         {/* Also without rows, because one of its dialogs can be open. */}

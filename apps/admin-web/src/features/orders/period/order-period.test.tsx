@@ -339,6 +339,16 @@ describe('the orders of a period', () => {
     await expect.poll(announced).toEqual(['217 orders']);
   });
 
+  test.each([
+    ['', 'Nothing matches the filters.'],
+    ['&search=example', 'Nothing matches both “example” and the filters.'],
+  ])('if the filters of a period exclude all its orders, a text says so: %s', async (search, expected) => {
+    await openOrders(`/orders?period=last-month&state=refunded${search}`, fakeApi({ orders: orders() }));
+    await expect.element(text('0 of 310 orders').first()).toBeVisible();
+    await expect.element(text('No orders found')).toBeVisible();
+    expect(document.querySelector('main')?.textContent).toContain(expected);
+  });
+
   test('the user can filter the orders of a period that have an empty payment state', async () => {
     const withEmptyState = orders().map((order, index) => (index === 390 ? { ...order, paymentState: '' } : order));
     await openOrders('/orders?period=last-month', fakeApi({ orders: withEmptyState }));
