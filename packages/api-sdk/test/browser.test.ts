@@ -182,3 +182,17 @@ test('in a browser, a refused connection causes a network error, and an offline 
   expect(await kindOf()).toEqual(['offline', 'offline', 'offline']);
   await run.page.context().setOffline(false);
 });
+
+test('in a browser, a read is sent again although the API or a proxy lets browsers keep its response', async () => {
+  let quantity = 0;
+  respond = (response) => {
+    quantity++;
+    response.writeHead(200, { 'content-type': 'application/json', 'cache-control': 'max-age=600' });
+    response.end(JSON.stringify({ quantity }));
+  };
+  const counts = await run.page.evaluate(async (baseUrl) => {
+    const api = sdk.createApi({ baseUrl, getAccessToken: () => 'token-1' });
+    return [await api.users.count(), await api.users.count()];
+  }, run.apiUrl);
+  expect(counts).toEqual([1, 2]);
+});
