@@ -3,14 +3,16 @@ import { isLoopback } from '../../apps/admin-web/src/config.ts';
 import type { CheckedSite } from './findings.ts';
 
 const MIN_CERTIFICATE_DAYS = 14;
+const HTTP_TIMEOUT_MS = 3_000;
 /**
  * Maximum difference between the hosts' clocks, in seconds. If it is larger, fresh tokens can seem expired or not yet
  * valid.
  */
 const MAX_CLOCK_DIFFERENCE_S = 5;
 
-/** Checks TLS and the clocks of the app, the API host and the provider, and HTTP/2 of the app. */
-export async function checkTransport({ origin, config, report, visit }: CheckedSite): Promise<void> {
+/** Checks TLS and the clocks of the app, the API host and the provider, and HTTP/2 and the redirect to https of the app. */
+export async function checkTransport(site: CheckedSite): Promise<void> {
+  const { origin, config, report, visit } = site;
   const hosts = [...new Set([origin, new URL(config.apiUrl).origin, new URL(config.authUrl).origin])];
   const clocks: { host: string; aheadS: number }[] = [];
   for (const host of hosts) {
@@ -50,6 +52,7 @@ export async function checkTransport({ origin, config, report, visit }: CheckedS
       fix: 'synchronize all hosts with the same NTP server',
     });
   }
+  await checkRedirectToHttps(site);
   if (origin.startsWith('https:') && !(await supportsHttp2(new URL(origin)))) {
     report({
       check: 'http2',
@@ -59,6 +62,22 @@ export async function checkTransport({ origin, config, report, visit }: CheckedS
       fix: 'nginx: listen 443 ssl http2;  (the default in Caddy)',
     });
   }
+}
+
+/** Checks that users who type the address without https get to https, if a server responds there. */
+async function checkRedirectToHttps({ origin, report, tryVisit }: CheckedSite) {
+  const { protocol, port, host } = new URL(origin);
+  if (protocol !== 'https:' || port) return;
+  const where = `http://${host}/`;
+  const response = await tryVisit(where, { timeoutMs: HTTP_TIMEOUT_MS });
+  if (!response || response.header('location').startsWith('https:')) return;
+  report({
+    check: 'https-redirect',
+    where,
+    problem: `the response is ${response.status} and not a redirect to ${origin}`,
+    impact: 'Users who type the address without https cannot sign in.',
+    fix: `the server of port 80, or a proxy in front: redirect to https (nginx: return 301 ${origin}$request_uri;)`,
+  });
 }
 
 const describeClock = ({ host, aheadS }: { host: string; aheadS: number }) => {

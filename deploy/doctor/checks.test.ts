@@ -497,3 +497,16 @@ test('the doctor reports clocks that differ, old TLS and certificates that expir
     /api.example.com (89|90) s ahead of this machine, .*login.example.com 2[01] s behind this machine$/,
   );
 });
+
+test.each<[string, Reply, boolean]>([
+  ['the app', {}, true],
+  [
+    'a redirect to another page without https',
+    { status: 301, headers: { location: 'http://office.example.com/app' } },
+    true,
+  ],
+  ['a redirect to https', { status: 301, headers: { location: `${origin}/` } }, false],
+])('the doctor examines what users get who type the address without https: %s', async (_, reply, isReported) => {
+  const findings = await examine(checkTransport, ({ protocol }) => (protocol === 'http:' ? reply : {}));
+  expect(findings.some((finding) => finding.startsWith('https-redirect: '))).toBe(isReported);
+});
