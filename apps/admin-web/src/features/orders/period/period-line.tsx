@@ -3,7 +3,8 @@ import { ErrorMessage } from '../../../shared/failure/failure.tsx';
 import { formatCount, formatCountOf, formatPercent } from '../../../shared/format/formats.ts';
 import { useReadTime } from '../../../shared/page/read-time.ts';
 import { RefreshButton } from '../../../shared/page/refresh.tsx';
-import styles from './period.module.css';
+import periodStyles from './period.module.css';
+import styles from './period-line.module.css';
 import { formatChanges, formatUnreadable } from './period-texts.ts';
 import { formatDays } from './periods.ts';
 import type { PeriodOrders } from './use-period-orders.ts';
@@ -30,7 +31,9 @@ function LineContent({ period }: { period: PeriodOrders }) {
   if (result?.kind !== 'rows') {
     return (
       <div className={styles.periodLine}>
-        <p translate="no">{when}</p>
+        <p className={styles.text} translate="no">
+          {when}
+        </p>
         {result && <RefreshButton onRefresh={refresh} />}
       </div>
     );
@@ -40,8 +43,8 @@ function LineContent({ period }: { period: PeriodOrders }) {
   return (
     <>
       <div className={styles.periodLine}>
-        <p>
-          <b>
+        <p className={styles.text}>
+          <b className={styles.number}>
             <NumberText>{`${isFiltered ? `${formatCount(orders.length)} of ` : ''}${formatCountOf(total, 'order')}`}</NumberText>
           </b>
           <span translate="no">{` · ${when}`}</span>
@@ -49,7 +52,7 @@ function LineContent({ period }: { period: PeriodOrders }) {
         </p>
         <RefreshButton onRefresh={refresh} />
       </div>
-      <div className={styles.notices}>
+      <div className={periodStyles.notices}>
         {changes && <Notice tone={result.isSettled ? 'neutral' : 'warn'}>{changes}</Notice>}
         {unreadable && <Notice tone="warn">{unreadable}</Notice>}
       </div>
@@ -66,14 +69,14 @@ function Reading({ period, when }: { period: PeriodOrders; when: string }) {
     <>
       <div className={styles.periodLine}>
         {count === undefined ? (
-          <p>
+          <p className={styles.text}>
             <span>Finding the orders of </span>
             <span translate="no">{formatDays(days)}</span>
             <NumberText>{`, ${formatCountOf(requests, 'request')}`}</NumberText>
           </p>
         ) : (
-          <p>
-            <b>
+          <p className={styles.text}>
+            <b className={styles.number}>
               <NumberText>{`${formatCount(rows)} of ${formatCountOf(count, 'order')}`}</NumberText>
             </b>
             <span> read, </span>
@@ -84,13 +87,15 @@ function Reading({ period, when }: { period: PeriodOrders; when: string }) {
           Cancel
         </Button>
       </div>
-      <ProgressBar label={`Reading the orders of ${formatDays(days)}`} value={share} />
+      <div className={styles.progress}>
+        <ProgressBar label={`Reading the orders of ${formatDays(days)}`} value={share} />
+      </div>
       <p className="visually-hidden" role="status">
         <NumberText>
           {share === undefined ? 'Finding the orders' : `${formatPercent(Math.floor(share * 10) / 10)} read`}
         </NumberText>
       </p>
-      <div className={styles.notices}>
+      <div className={periodStyles.notices}>
         {failure && (
           <Notice tone="danger">
             <span>

@@ -1,7 +1,7 @@
 import { NumberText } from '@joe/ui-kit';
 import { formatCount, formatCountOf, formatMoney } from '../../../shared/format/formats.ts';
 import { formatNotIncluded, type Sum, sumOrders, sumPaid } from '../order-sums.ts';
-import styles from './period.module.css';
+import styles from './period-sums.module.css';
 import { ofPeriod } from './period-texts.ts';
 import type { PeriodOrders } from './use-period-orders.ts';
 
@@ -16,7 +16,7 @@ export function PeriodSums({ period }: { period: PeriodOrders }) {
     ? `${all.count > 1 ? 'These ' : ''}${ofTotal}`
     : `${all.count === total ? everything : ofTotal} ${ofPeriod(search)}`;
   return (
-    <dl className={styles.sums}>
+    <dl>
       <SumRow sum={all} label={label} />
       <SumRow sum={paid} label={`Paid: ${paid.count === 0 ? 'none' : formatCount(paid.count)} of them`} />
     </dl>
@@ -26,16 +26,18 @@ export function PeriodSums({ period }: { period: PeriodOrders }) {
 function SumRow({ sum, label }: { sum: Sum; label: string }) {
   const notIncluded = formatNotIncluded(sum);
   return (
-    <div>
-      <dt>
+    <div className={styles.sum}>
+      <dt className={styles.label}>
         <NumberText>{label}</NumberText>
         {notIncluded && (
-          <small>
+          <small className={styles.notIncluded}>
             <NumberText>{notIncluded}</NumberText>
           </small>
         )}
       </dt>
-      <dd translate="no">{formatMoney(sum.amount)}</dd>
+      <dd className={styles.amount} translate="no">
+        {formatMoney(sum.amount)}
+      </dd>
     </div>
   );
 }
