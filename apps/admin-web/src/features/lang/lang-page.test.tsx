@@ -83,6 +83,23 @@ describe('language files', () => {
     expect(location.search).toBe('?group=EF533');
   });
 
+  test('a link in the coverage table moves focus and scroll position to the files of its group', async () => {
+    await atWidth(390);
+    const names = Array.from({ length: 60 }, (_, index) => `EF${index}_de.json`);
+    await renderRoute('/lang?group=EF1', { roles, api: apiWith(...names) });
+    await userEvent.upload(
+      dropZone,
+      [...Array(8).keys()].map((index) => new File(['{}'], `EF99_a${index}.json`)),
+    );
+    const link = page.getByRole('link', { name: 'EF59' });
+    await expect.element(link).toBeInTheDocument();
+    link.element().focus();
+    await userEvent.keyboard('{Enter}');
+    const files = page.getByRole('list', { name: 'Files of EF59' });
+    await expect.element(files).toBeInViewport({ ratio: 1 });
+    await expect.element(page.getByRole('region', { name: 'Language files', exact: true })).toHaveFocus();
+  });
+
   test('the choice of a group keeps the scroll position', async () => {
     await atWidth(390);
     await renderRoute('/lang', {

@@ -1,7 +1,7 @@
 import { Listbox, SafeText, shortText, TwoColumns } from '@joe/ui-kit';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useDeferredValue, useEffect, useMemo, useState } from 'react';
-import { useSearchParams } from 'react-router-dom';
+import { useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
+import { useLocation, useSearchParams } from 'react-router-dom';
 import type { DeleteQuestion } from '../../lists/delete/confirm-delete-dialog.tsx';
 import { ConfirmDeleteOverlay } from '../../lists/delete/confirm-delete-overlay.tsx';
 import { CopyTableButton } from '../../lists/export/copy-table-button.tsx';
@@ -57,6 +57,16 @@ export default function LangPage() {
   // The first call of `languageName` is slow, so it is made when the screen opens, usually while the list is loading.
   useEffect(() => void languageName('en'), []);
 
+  const filesSection = useRef<HTMLElement>(null);
+  const { key } = useLocation();
+  // A link of the coverage table, the only table of the screen, is far below the files that it shows.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `key` changes with the history entry
+  useEffect(() => {
+    if (!document.activeElement?.closest('table')) return;
+    filesSection.current?.focus({ preventScroll: true });
+    filesSection.current?.scrollIntoView({ block: 'nearest' });
+  }, [key]);
+
   const failure = failureOf(list);
 
   return (
@@ -75,7 +85,7 @@ export default function LangPage() {
         {failure && list.data && <StaleDataNotice {...failure} />}
         <TwoColumns kind="equalColumns">
           <UploadTray uploads={uploads} liveFiles={liveFiles} />
-          <section className="u-stack" tabIndex={-1} aria-label="Language files">
+          <section ref={filesSection} className="u-stack" tabIndex={-1} aria-label="Language files">
             <Listbox
               label="Group"
               hideLabel
