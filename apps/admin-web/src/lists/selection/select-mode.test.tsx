@@ -335,6 +335,23 @@ test('on a phone a tap on the text of a stacked row selects the row', async () =
   await expectInBar('20 selected');
 });
 
+test('at 320 px the texts of a row use the space of its buttons in select mode, and the row keeps its height', async () => {
+  await atWidth(320);
+  const user = aUser({ email: 'jerome.baumgart@example.net', given_name: 'Jérôme', last_name: 'Baumgart' });
+  await renderRoute('/users', { roles: ['write'], api: fakeApi({ users: [user] }) });
+  await expect.element(page.getByText(user.email, { exact: true })).toBeVisible();
+  const row = () => document.querySelector('tbody tr');
+  const height = row()?.clientHeight;
+  await selectButton.click();
+  await expect.element(page.getByRole('checkbox', { name: `Select ${user.email}` })).toBeInTheDocument();
+  const cutTexts = [...(row()?.querySelectorAll('td *') ?? [])].filter(
+    (element) => getComputedStyle(element).textOverflow === 'ellipsis' && element.scrollWidth > element.clientWidth,
+  );
+  expect(cutTexts.map(({ textContent }) => textContent)).toEqual([]);
+  expect(row()?.clientHeight).toBe(height);
+  expect(document.documentElement.scrollWidth).toBe(320);
+});
+
 test('in a narrow window, the key X selects the focused row, and the down arrow moves the focus to the next row', async () => {
   await openUsers('/users', ['write']);
   await atWidth(390);
