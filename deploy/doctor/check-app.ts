@@ -43,6 +43,7 @@ export async function checkApp(site: CheckedSite): Promise<void> {
     if (path !== missingAsset) checkContentType(site, path, response);
     if (path !== missingAsset || response.status === 404) checkCaching(site, path, response);
   }
+  checkEmbedderPolicy(site, start);
   await checkCopies(site, '/', start);
   const silent = await visit(origin + silentCheckPage, page);
   if (silent) {
@@ -202,6 +203,20 @@ function checkCaching({ origin, report }: CheckedSite, path: string, response: R
       ? 'Browsers request the file again, so the app starts slower for all users.'
       : 'Browsers may show an old response: users stay on an old version, or on an error that was already fixed.',
     fix: headerLine('Cache-Control', expected),
+  });
+}
+
+/** The app needs no Cross-Origin-Embedder-Policy, which forbids frames and pictures that do not agree to it. */
+function checkEmbedderPolicy({ origin, report }: CheckedSite, start: ReceivedResponse) {
+  const name = 'Cross-Origin-Embedder-Policy';
+  const value = start.header(name);
+  if (!value || value === 'unsafe-none') return;
+  report({
+    check: name.toLowerCase(),
+    where: `${origin}/`,
+    problem: `${name} is "${value}"`,
+    impact: 'Browsers block the hidden frames of the provider, and can block pictures of other hosts.',
+    fix: 'remove the header, also in a proxy in front',
   });
 }
 

@@ -156,6 +156,11 @@ const brokenSites: Record<string, BrokenSite> = {
     says: 'X-Frame-Options is "DENY"',
     change: addToServer('add_header X-Frame-Options DENY always;'),
   },
+  'a proxy adds Cross-Origin-Embedder-Policy': {
+    checks: ['cross-origin-embedder-policy'],
+    says: 'Cross-Origin-Embedder-Policy is "require-corp"',
+    change: addToServer('add_header Cross-Origin-Embedder-Policy require-corp always;'),
+  },
   'a script was modified': {
     checks: ['integrity'],
     says: 'Accept-Encoding: identity',
