@@ -48,6 +48,12 @@ describe('dashboard', () => {
     ]);
   });
 
+  test('the chart of machines shows an em dash for an empty article number, as the card of Coffee Machines', async () => {
+    const machines = ['', 'a', ''].map((article_number) => aMachine({ article_number }));
+    await renderRoute('/', { api: fakeApi({ machines }) });
+    await expect.element(page.getByRole('img', { name: 'Machines by article number: — 2, a 1' })).toBeVisible();
+  });
+
   test('the chart of machines shows the five most frequent article numbers and the sum of the others', async () => {
     const numbers = ['a', 'b', 'c', 'd', 'e', 'f', 'g'];
     const machines = numbers.flatMap((article_number, index) =>

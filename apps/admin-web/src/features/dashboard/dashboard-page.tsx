@@ -71,7 +71,7 @@ export default function DashboardPage() {
             <ColumnChart
               label="Machines by article number"
               segments={chartSegments(
-                (articles.data ?? []).map(({ articleNumber, count }) => ({ name: articleNumber, value: count })),
+                (articles.data ?? []).map(({ articleNumber, count }) => ({ name: articleNumber || '—', value: count })),
                 6,
               )}
             />
