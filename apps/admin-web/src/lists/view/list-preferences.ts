@@ -38,10 +38,13 @@ export function readListPreferences(owner: string, noun: string, fallback: ListP
   };
 }
 
-/** Stores the preferences. If the browser blocks storage, they last until the user leaves the list. */
-export function keepListPreferences(owner: string, noun: string, preferences: ListPreferences): void {
+/**
+ * Stores the preferences. If the browser blocks storage, they last until the user leaves the list.
+ *
+ * @returns whether they are stored
+ */
+export const keepListPreferences = (owner: string, noun: string, preferences: ListPreferences): boolean =>
   lastingStorage.write(keyOf(owner, noun), JSON.stringify(preferences));
-}
 
 /** Calls the listener when another tab has stored preferences. @returns unsubscribe function */
 export function onListPreferencesChange(owner: string, noun: string, listener: () => void): () => void {

@@ -30,6 +30,8 @@ export interface ListView {
   /** Loads the rows of another view in advance. */
   prefetch: (params: ListParams) => void;
   preferences: ListPreferences;
+  /** Whether the last change of the preferences is stored. */
+  arePreferencesStored: boolean;
   /**
    * Stores a change of the preferences and shows the changed columns.
    *
@@ -51,7 +53,7 @@ interface ShowOptions {
  * search box has a text of its own.
  */
 export function useListView<Row extends RowData>(list: List<Row>): ListView {
-  const [preferences, storeChange] = usePreferences(list.noun);
+  const [preferences, storeChange, arePreferencesStored] = usePreferences(list.noun);
   const { params, columns, isLeaving, show, prefetch } = useViewUrl(list, preferences.sort);
   const columnIds = useMemo(() => columns?.split(',') ?? preferences.columns, [columns, preferences.columns]);
   const repeated = useSkipRepeatedView(params);
@@ -86,6 +88,7 @@ export function useListView<Row extends RowData>(list: List<Row>): ListView {
     },
     prefetch: (next) => prefetch(withSearch(next)),
     preferences,
+    arePreferencesStored,
     changePreferences(change, next = params) {
       if (isLeaving) return;
       const changed = storeChange(change);

@@ -11,12 +11,14 @@ import {
 export type PreferencesUpdater = (stored: ListPreferences) => ListPreferences;
 
 /**
- * The preferences of the user for a list, and the function that stores a change and returns the changed parts. Changes
- * in other tabs are followed, but not their sort order, because it would move the shown rows.
+ * The preferences of the user for a list, the function that stores a change and returns the changed parts, and whether
+ * the last change is stored. Changes in other tabs are followed, but not their sort order, because it would move the
+ * shown rows.
  */
 export function usePreferences(noun: string) {
   const owner = useOwner();
   const [preferences, setPreferences] = useState(() => readListPreferences(owner, noun));
+  const [isStored, setStored] = useState(true);
   const { sort } = preferences;
   const followOtherTab = useEffectEvent(() =>
     setPreferences({ ...readListPreferences(owner, noun, preferences), sort }),
@@ -26,9 +28,9 @@ export function usePreferences(noun: string) {
   const change = (changeStored: PreferencesUpdater): ListPreferences => {
     const stored = readListPreferences(owner, noun, preferences);
     const changed = changeStored(stored);
-    keepListPreferences(owner, noun, { ...stored, ...changed });
+    setStored(keepListPreferences(owner, noun, { ...stored, ...changed }));
     setPreferences({ ...stored, sort, ...changed });
     return changed;
   };
-  return [preferences, change] as const;
+  return [preferences, change, isStored] as const;
 }

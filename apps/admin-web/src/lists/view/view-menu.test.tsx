@@ -198,7 +198,7 @@ test('the View menu shows the saved views of another tab, and the start view of 
   expect(api.callsOf('listUsers')).toHaveLength(1);
 });
 
-test('if the browser blocks storage, a saved view stays while the list is open', async () => {
+test('if the browser blocks storage, a saved view stays while the list is open, and the menu says so', async () => {
   const throwSecurityError = () => {
     throw new DOMException('blocked', 'SecurityError');
   };
@@ -210,8 +210,12 @@ test('if the browser blocks storage, a saved view stays while the list is open',
   });
   await openList('/users');
   await button.click();
+  await expect.element(menu.getByText('Saved in this browser only.')).toBeVisible();
   await menu.getByRole('button', { name: 'Save as a view' }).click();
   await userEvent.keyboard('By number{Enter}');
+  const notSaved = 'The browser does not save your changes. They last until you leave the list.';
+  await expect.element(menu.getByText(notSaved)).toBeVisible();
+  await expect.element(menu.getByText('Saved in this browser only.')).not.toBeInTheDocument();
   await menu.getByRole('checkbox', { name: 'Created At' }).click();
   await expect.poll(heads).toContain('Created At');
   await expect.element(menu.getByRole('button', { name: 'By number', exact: true })).toBeVisible();

@@ -117,7 +117,11 @@ export function ViewMenu<Row extends RowData>(props: ViewMenuProps<Row>) {
         </div>
       </section>
       <div className={classNames('u-row-apart', styles.footer)}>
-        <span className="u-muted u-small">Saved in this browser only.</span>
+        <span className="u-muted u-small" role="status">
+          {view.arePreferencesStored
+            ? 'Saved in this browser only.'
+            : 'The browser does not save your changes. They last until you leave the list.'}
+        </span>
         <Button variant="ghost" size="small" disabled={isStandard && !sort && !preferences.columns} onClick={reset}>
           Reset
         </Button>
