@@ -7,7 +7,8 @@ const baseUrlForm = /^(https?:\/\/[^\s\\?#@/]+(?![^/])|\/(?!\/))[^\s\\?#]*$/i;
  * @throws {TypeError} unless it is an http(s) URL with host and path only, or in a web page a path such as `/api`
  */
 export function checkedBaseUrl(baseUrl: string): string {
-  const page = globalThis.location?.href;
+  // The URL of a worker that was started from a blob contains that of its page, and cannot be a base.
+  const page = globalThis.location?.href?.replace(/^blob:(?=http)/, '');
   const url = baseUrlForm.test(baseUrl) && URL.canParse(baseUrl, page) ? new URL(baseUrl, page) : undefined;
   // A page that was opened from the disk has no host.
   if (!url?.host) {

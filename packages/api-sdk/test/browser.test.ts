@@ -196,3 +196,21 @@ test('in a browser, a read is sent again although the API or a proxy lets browse
   }, run.apiUrl);
   expect(counts).toEqual([1, 2]);
 });
+
+test('in a worker that was started from a blob, a base URL may be a path', async () => {
+  const url = await run.page.evaluate(async () => {
+    const code = `
+      import { createApi } from '${location.origin}/sdk.js';
+      const fetch = async (url) => {
+        postMessage(url);
+        return new Response();
+      };
+      createApi({ baseUrl: '/api', getAccessToken: () => 'token', fetch }).users.count().catch(() => {});`;
+    const worker = new Worker(URL.createObjectURL(new Blob([code], { type: 'text/javascript' })), { type: 'module' });
+    return new Promise((resolve) => {
+      worker.onmessage = ({ data }) => resolve(data);
+      worker.onerror = ({ message }) => resolve(message);
+    });
+  });
+  expect(url).toBe(`${new URL(run.page.url()).origin}/api/users/number/total`);
+});
