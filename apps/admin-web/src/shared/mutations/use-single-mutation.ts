@@ -18,13 +18,13 @@ export interface MutationEnd<Data> {
  *
  * A run or queue starts its steps one after the other, with `mutateAsync` of `useMutation`.
  *
- * `useMutation` takes over new options only after the paint. What a key that is pressed before the paint needs, e.g. the
- * next record, must be in the variables.
+ * `useMutation` takes over a new `mutationFn` only after the paint. A key can be pressed before. So values that change
+ * with a navigation, e.g. the next record, must be in the variables.
  *
  * @param onEnd called once at the end of each call, also after the component was unmounted
  */
-export function useSingleMutation<Data, Variables>(
-  options: UseMutationOptions<Data, Error, Variables>,
+export function useSingleMutation<Data, Variables, OnMutateResult = unknown>(
+  options: UseMutationOptions<Data, Error, Variables, OnMutateResult>,
   onEnd?: (end: MutationEnd<Data>) => void,
 ) {
   const { mutateAsync, isPending, isSuccess, variables, data, error, reset } = useMutation(options);

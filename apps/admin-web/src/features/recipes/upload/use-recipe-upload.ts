@@ -1,6 +1,5 @@
 import type { RecipeAdded } from '@joe/api-sdk';
 import type { UseMutationOptions } from '@tanstack/react-query';
-import { useRef } from 'react';
 import { requestIdOf } from '../../../http/api-errors.ts';
 import { useSingleMutation } from '../../../shared/mutations/use-single-mutation.ts';
 import { notify } from '../../../shared/toast/notify.ts';
@@ -23,14 +22,11 @@ export function useRecipeUpload<Variables>(
   words: { success: string; failure: string },
   onEnd: (error: Error | null) => void,
 ) {
-  const removeSent = useRef<() => void>(undefined);
   return useSingleMutation(
     {
       ...options,
-      onMutate: () => {
-        removeSent.current = draft.createRemoveIfUnchanged();
-      },
-      onSuccess: () => removeSent.current?.(),
+      onMutate: () => draft.createRemoveIfUnchanged(),
+      onSuccess: (_data, _variables, removeIfUnchanged) => removeIfUnchanged(),
     },
     ({ error, isMounted }) => {
       if (isMounted) onEnd(error);
