@@ -21,6 +21,7 @@ for (const width of [1440, 390]) {
 
     test('every screen is accessible in light and dark mode and fits the width', async ({ page, open }) => {
       await open('admin', '/no-such-page');
+      await expect(page.getByRole('heading', { level: 1, name: 'Page not found' })).toBeVisible();
       for (const url of urls) {
         await test.step(url, async () => {
           await goTo(page, url);
