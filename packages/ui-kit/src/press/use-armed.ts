@@ -10,8 +10,8 @@ export const ARMING_MS = 600;
 const CLICK_DELAY_MS = 50;
 
 /**
- * Whether a destructive button can be clicked. It can 600 ms after it appeared or was no longer busy. If the user then
- * still holds a key or the pointer, it can only be clicked after the release. So a double click or a held key cannot
+ * Whether a destructive button can be clicked. This is the case 600 ms after it appeared, and 600 ms after it was busy. If
+ * the user then still holds a key or the pointer, it can only be clicked after the release. So a double click or a held key cannot
  * answer a question that has just appeared.
  *
  * @param isBusy whether the button is still busy with an earlier press
