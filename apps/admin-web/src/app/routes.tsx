@@ -77,8 +77,8 @@ async function loadScreen(
   // Another navigation has replaced this one, or the roles have changed.
   request.signal.throwIfAborted();
   if (prefetch) {
-    const query = new URL(request.url).searchParams;
-    const data = prefetch({ queryClient, api, owner: user.info.subject, params, query }).catch(noop);
+    const { searchParams } = new URL(request.url);
+    const data = prefetch({ queryClient, api, owner: user.info.subject, params, searchParams }).catch(noop);
     await Promise.race([data, new Promise((resolve) => setTimeout(resolve, DATA_WAIT_MS))]);
   }
   return Page;

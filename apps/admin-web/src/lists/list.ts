@@ -13,7 +13,7 @@ import { type ListColumn, sortableColumns } from './list-columns.ts';
 export type SortFields = readonly [string, ...string[]];
 
 /** Reads the filter of a list from the query string. Empty if there is none. */
-export type ReadFilter = (query: URLSearchParams) => string;
+export type ReadFilter = (searchParams: URLSearchParams) => string;
 
 // biome-ignore lint/suspicious/noExplicitAny: TanStack declares no type of queries whose data can be anything
 type AnyQuery = QueryExecuteOptions<any, Error, any, any, any>;

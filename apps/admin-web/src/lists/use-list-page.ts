@@ -13,9 +13,9 @@ import { readListParams } from './view/view-params.ts';
  */
 export const prefetchList =
   <Row extends RowData>(list: List<Row>): Prefetch =>
-  ({ queryClient, api, owner, query }) => {
+  ({ queryClient, api, owner, searchParams }) => {
     const startSort = readListPreferences(owner, list.noun).sort;
-    return queryClient.query(list.query({ api, queryClient }, readListParams(query, list, startSort)));
+    return queryClient.query(list.query({ api, queryClient }, readListParams(searchParams, list, startSort)));
   };
 
 /**

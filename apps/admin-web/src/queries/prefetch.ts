@@ -9,7 +9,7 @@ interface PrefetchContext {
   /** The user's subject, under which their preferences are stored. */
   owner: string;
   params: Params;
-  query: URLSearchParams;
+  searchParams: URLSearchParams;
 }
 
 /**

@@ -34,8 +34,8 @@ export default function LangPage() {
   const liveFiles = useMemo(() => list.data && liveFileGroupsOf(list.data.records), [list.data]);
   // The matrix may have thousands of cells, so it is rendered after the rest.
   const deferredFiles = useDeferredValue(liveFiles, undefined);
-  const [query, setQuery] = useSearchParams();
-  const group = query.get('group') || undefined;
+  const [searchParams, setSearchParams] = useSearchParams();
+  const group = searchParams.get('group') || undefined;
   // The chosen group is selectable even if it has no files, e.g. after its last file was deleted.
   const isEmptyGroup = group !== undefined && liveFiles?.groupOf(group) === undefined;
   const options = [...(isEmptyGroup ? [{ name: group, files: [] }] : []), ...(liveFiles?.groups ?? [])].map(
@@ -93,7 +93,7 @@ export default function LangPage() {
               disabled={!liveFiles}
               options={options}
               value={group}
-              onChange={(name) => setQuery({ group: name }, { preventScrollReset: true })}
+              onChange={(name) => setSearchParams({ group: name }, { preventScrollReset: true })}
             />
             {failure && !list.data && <LoadFailed title="The list could not be loaded" {...failure} />}
             {liveFiles && group !== undefined && (

@@ -80,11 +80,11 @@ export function useListView<Row extends RowData>(list: List<Row>): ListView {
       show(next, columns, { replace: true, ...(isRepeated && { state: repeatsView }) }),
     openQuery(text) {
       endPause();
-      const query = new URLSearchParams(text);
-      const next = readListParams(query, list);
+      const searchParams = new URLSearchParams(text);
+      const next = readListParams(searchParams, list);
       // The view replaces what the user is typing.
       searchBox.setText(next.search);
-      show(next, readColumns(query), repeated);
+      show(next, readColumns(searchParams), repeated);
     },
     prefetch: (next) => prefetch(withSearch(next)),
     preferences,
@@ -104,9 +104,9 @@ export function useListView<Row extends RowData>(list: List<Row>): ListView {
 function useViewUrl<Row extends RowData>(list: List<Row>, startSort: Sort | undefined) {
   const api = useApi();
   const queryClient = useQueryClient();
-  const [query, setQuery] = useSearchParams();
-  const params = useMemo(() => readListParams(query, list, startSort), [query, list, startSort]);
-  const columns = readColumns(query);
+  const [searchParams, setSearchParams] = useSearchParams();
+  const params = useMemo(() => readListParams(searchParams, list, startSort), [searchParams, list, startSort]);
+  const columns = readColumns(searchParams);
   // While the code of the next screen is loading, a navigation of the list would cancel the navigation to that screen.
   const isLeaving = useNavigation().state !== 'idle';
 
@@ -116,13 +116,15 @@ function useViewUrl<Row extends RowData>(list: List<Row>, startSort: Sort | unde
     // Requests the rows before the page is rendered for the new URL.
     prefetch(next);
     // Only the query string changes, so the router runs no loader (`shouldRevalidate` in `app/routes.tsx`).
-    setQuery(writeListParams(next, list, nextColumns), { ...options, preventScrollReset: true });
+    setSearchParams(writeListParams(next, list, nextColumns), { ...options, preventScrollReset: true });
   };
 
   const fullQuery = writeListParams(params, list, columns);
-  const isFull = query.size === 0 ? !startSort : hasSameParameters(query, fullQuery);
+  const isFull = searchParams.size === 0 ? !startSort : hasSameParameters(searchParams, fullQuery);
   const correctedQuery = isFull ? undefined : String(fullQuery);
-  const correctUrl = useEffectEvent((text: string) => setQuery(text, { replace: true, preventScrollReset: true }));
+  const correctUrl = useEffectEvent((text: string) =>
+    setSearchParams(text, { replace: true, preventScrollReset: true }),
+  );
   useEffect(() => {
     if (correctedQuery !== undefined && !isLeaving) correctUrl(correctedQuery);
   }, [correctedQuery, isLeaving]);

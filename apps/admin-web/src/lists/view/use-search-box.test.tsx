@@ -7,9 +7,9 @@ import { useSearchBox } from './use-search-box.ts';
 type Apply = (search: string, navigate: ReturnType<typeof useNavigate>) => void;
 
 function Search({ apply }: { apply: Apply }) {
-  const [query] = useSearchParams();
+  const [searchParams] = useSearchParams();
   const navigate = useNavigate();
-  const { text, setText } = useSearchBox(query.get('search') ?? '', false, (search) => apply(search, navigate));
+  const { text, setText } = useSearchBox(searchParams.get('search') ?? '', false, (search) => apply(search, navigate));
   return <input type="search" value={text} onChange={(event) => setText(event.target.value)} />;
 }
 

@@ -16,20 +16,20 @@ type UrlList = Pick<List<RowData>, 'sortFields' | 'filter'>;
  * @param startSort the sort order of an empty query string, which means the start view of the user
  */
 export function readListParams(
-  query: URLSearchParams,
+  searchParams: URLSearchParams,
   { sortFields, filter: listFilter }: UrlList,
   startSort?: Sort,
 ): ListParams {
-  const page = query.get('page') ?? '';
+  const page = searchParams.get('page') ?? '';
   const isPage = /^[1-9]\d*$/.test(page) && Number(page) <= MAX_PAGE;
-  const { sortBy, sortDir } = (query.size === 0 && startSort) || {
-    sortBy: query.get('sortBy'),
-    sortDir: query.get('sortDir'),
+  const { sortBy, sortDir } = (searchParams.size === 0 && startSort) || {
+    sortBy: searchParams.get('sortBy'),
+    sortDir: searchParams.get('sortDir'),
   };
-  const filter = listFilter?.read(query);
+  const filter = listFilter?.read(searchParams);
   return {
     page: isPage ? Number(page) : 1,
-    search: cleanSearch(query.get('search') ?? ''),
+    search: cleanSearch(searchParams.get('search') ?? ''),
     sortBy: sortFields.find((field) => field === sortBy) ?? sortFields[0],
     sortDir: sortDir === 'desc' ? 'desc' : 'asc',
     ...(filter && { filter }),
@@ -40,8 +40,8 @@ export function readListParams(
  * Reads the visible columns from the query string: their ids, separated by commas. Undefined if it has none or the text
  * is not usable.
  */
-export const readColumns = (query: URLSearchParams): string | undefined =>
-  /^[\w,]{1,500}$/.exec(query.get('columns') ?? '')?.[0];
+export const readColumns = (searchParams: URLSearchParams): string | undefined =>
+  /^[\w,]{1,500}$/.exec(searchParams.get('columns') ?? '')?.[0];
 
 /**
  * The query string of a view, without its standard values. The query string of the standard view has the sort column,
@@ -51,14 +51,14 @@ export const readColumns = (query: URLSearchParams): string | undefined =>
  */
 export function writeListParams(params: ListParams, { sortFields }: UrlList, columns?: string): URLSearchParams {
   const { page, search, sortBy, sortDir, filter } = params;
-  const query = new URLSearchParams(filter);
-  if (search !== '') query.set('search', search);
-  if (sortBy !== sortFields[0]) query.set('sortBy', sortBy);
-  if (sortDir !== 'asc') query.set('sortDir', sortDir);
-  if (page !== 1) query.set('page', String(page));
-  if (columns) query.set('columns', columns);
-  if (query.size === 0) query.set('sortBy', sortBy);
-  return query;
+  const searchParams = new URLSearchParams(filter);
+  if (search !== '') searchParams.set('search', search);
+  if (sortBy !== sortFields[0]) searchParams.set('sortBy', sortBy);
+  if (sortDir !== 'asc') searchParams.set('sortDir', sortDir);
+  if (page !== 1) searchParams.set('page', String(page));
+  if (columns) searchParams.set('columns', columns);
+  if (searchParams.size === 0) searchParams.set('sortBy', sortBy);
+  return searchParams;
 }
 
 /** Cleans a search text for the API: trimmed, well-formed Unicode, at most 200 characters. */

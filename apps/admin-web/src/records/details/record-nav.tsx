@@ -37,9 +37,8 @@ export function PagedListArrows<Row extends RowData>(props: ListPosition<Row>) {
 function readOpenedFrom<Row extends RowData>(list: List<Row>, state: unknown): OpenedFrom | undefined {
   const from: Partial<RowOrigin> = Object(state);
   if (typeof from.listQuery !== 'string') return undefined;
-  const query = new URLSearchParams(from.listQuery);
   return {
-    params: readListParams(query, list),
+    params: readListParams(new URLSearchParams(from.listQuery), list),
     listQuery: from.listQuery,
     rowIndex: Number.isSafeInteger(from.rowIndex) ? Number(from.rowIndex) : 0,
   };

@@ -25,13 +25,13 @@ export function hasPeriod(filter: string | undefined): boolean {
  * Reads the period of a list of orders (`period=last-month`, or `from=2026-10-01&to=2026-10-31`), and the payment state
  * and type within it. An invalid period is returned too.
  */
-export const readFilter: ReadFilter = (query) => {
+export const readFilter: ReadFilter = (searchParams) => {
   const filter = new URLSearchParams();
   for (const name of ['period', 'from', 'to', 'state', 'type']) {
-    const value = toFilterValue(query.get(name) ?? '');
+    const value = toFilterValue(searchParams.get(name) ?? '');
     // Orders can have an empty state or type.
     const canBeEmpty = name === 'state' || name === 'type';
-    if (value || (canBeEmpty && query.has(name))) filter.set(name, value);
+    if (value || (canBeEmpty && searchParams.has(name))) filter.set(name, value);
   }
   if (namedPeriodOf(String(filter))) {
     filter.delete('from');
