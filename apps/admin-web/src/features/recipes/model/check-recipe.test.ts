@@ -1,6 +1,7 @@
+import type { RecipeInput } from '@joe/api-sdk';
 import { expect, test } from 'vitest';
 import { sampleRecipe as recipe } from '../../../../test/recipes.ts';
-import { checkRecipe, MAX_ITEMS } from './check-recipe.ts';
+import { checkRecipe, MAX_ITEMS, toRecipeInput } from './check-recipe.ts';
 
 test('checkRecipe returns a valid recipe without its unknown fields', () => {
   expect(checkRecipe(recipe)).toEqual({ ok: true, value: recipe });
@@ -22,4 +23,16 @@ test.each([
 
 test('checkRecipe accepts the largest number of items', () => {
   expect(checkRecipe({ ...recipe, tags: Array(MAX_ITEMS).fill('') }).ok).toBe(true);
+});
+
+const tooLong = 'x'.repeat(10_001);
+
+test.each<[string, Partial<RecipeInput>, string]>([
+  ['a step', { steps: [{ instructions: tooLong, image: null, productDefinition: null }] }, 'step 1, instructions'],
+  ['a tag after an empty one', { tags: [' ', tooLong] }, 'tag 2'],
+])('the problem of %s has the position that the user sees, counted from 1', (_, fields, place) => {
+  expect(toRecipeInput({ ...recipe, ...fields })).toEqual({
+    ok: false,
+    problem: `${place}: expected 0 to 10000 characters, got 10001`,
+  });
 });
