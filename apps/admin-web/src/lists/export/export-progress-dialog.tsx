@@ -42,7 +42,8 @@ export function ExportProgressDialog({
               <Button onClick={skip}>{`Skip this ${singular}`}</Button>
             )}
             {state.kind === 'waiting' && (
-              <Button variant="primary" onClick={resume}>
+              // The focus starts here, because Discard, the first button, loses the rows that were read.
+              <Button variant="primary" data-autofocus onClick={resume}>
                 {texts.resume}
               </Button>
             )}
