@@ -14,7 +14,7 @@ type OnProgress = (progress: Progress) => void;
 export const readFile =
   (onProgress?: OnProgress): ResponseReader<File> =>
   async (response, deadline) => {
-    rejectHtml(response);
+    requireFile(response);
     const parts: Blob[] = [];
     for await (const chunk of fileOf(response, deadline, onProgress)) parts.push(new Blob([chunk]));
     return new File(parts, fileNameOf(response.headers) ?? '', { type: 'application/octet-stream' });
@@ -27,7 +27,7 @@ export const readFile =
 export const openFile =
   (onProgress?: OnProgress): ResponseReader<ReadableStream<Uint8Array<ArrayBuffer>>> =>
   async (response, deadline, errorOf) => {
-    rejectHtml(response);
+    requireFile(response);
     const file = fileOf(response, deadline, onProgress);
     deadline.keepOpen();
     const abort = () => {
@@ -60,10 +60,12 @@ async function* fileOf(response: Response, deadline: Deadline, onProgress?: OnPr
   }
 }
 
-// A proxy can send its sign-in page with the status 200. This page must not be saved as a language file.
-function rejectHtml(response: Response): void {
+// Only a response with 200 has a whole file, and a proxy can send its sign-in page with this status. Nothing else must be
+// saved as a language file.
+function requireFile(response: Response): void {
   const type = mediaType(response);
   if (/^text\/html$/i.test(type)) throw new Mismatch('$', `expected a file, got ${type}`);
+  if (response.status !== 200) throw new Mismatch('$', `expected a file, got status ${response.status}`);
 }
 
 /** Size of the body, if known. Undefined for a compressed body, because its `Content-Length` is the compressed size. */

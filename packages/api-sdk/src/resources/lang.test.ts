@@ -107,6 +107,26 @@ describe('lang.download', () => {
     expect(sha256(await file.bytes())).toBe(sha256(bytes));
   });
 
+  test.each([
+    [204, {}, 'status 204'],
+    [206, { 'content-range': 'bytes 0-1/9' }, 'status 206'],
+    [200, { 'content-type': 'text/html' }, 'text/html'],
+  ])(
+    'a download fails if the response has the status %i and the headers %o, because it has no whole file',
+    async (status, headers, found) => {
+      for (const download of [api.lang.download, api.lang.openDownload]) {
+        scope()
+          .get('/download')
+          .query(query)
+          .reply(status, status === 204 ? undefined : '{}', headers);
+        await expect(download(query)).rejects.toMatchObject({
+          kind: 'schema',
+          message: expect.stringMatching(new RegExp(`^Failed to download file: .*expected a file, got ${found}`)),
+        });
+      }
+    },
+  );
+
   test('lang.openDownload returns the bytes as a stream', async () => {
     scope().get('/download').query(query).reply(200, bytes, { 'content-type': 'application/octet-stream' });
     const stream = await api.lang.openDownload(query);
