@@ -61,7 +61,7 @@ export async function checkSignIn(site: CheckedSite): Promise<void> {
       problem: `the provider refuses the client ${config.authClientId} with the redirect address ${origin}${path}`,
       impact: path === '/' ? noSignIn : 'The silent sign-in fails: every reload shows the login page.',
       fix: isClientRefused
-        ? `config.json: authClientId; ${client} exists and is enabled, Valid redirect URIs: ${origin}${path}`
+        ? `config.json: authClientId; Keycloak: realm ${config.authRealm} is enabled, client ${config.authClientId} exists and is enabled, Valid redirect URIs: ${origin}${path}`
         : `${client}, Valid redirect URIs: ${origin}${path}`,
     });
   }

@@ -234,7 +234,8 @@ test('the doctor names the client id if the provider refuses both redirect addre
   const findings = await findingsOf(checkSignIn, ({ pathname }) =>
     isRefusal(pathname) ? { status: 400, body: { error: 'invalid_client' } } : undefined,
   );
-  const fix = 'config.json: authClientId; Keycloak: client admin-web exists and is enabled, Valid redirect URIs: ';
+  const fix =
+    'config.json: authClientId; Keycloak: realm joe is enabled, client admin-web exists and is enabled, Valid redirect URIs: ';
   expect(findings.map((finding) => finding.fix)).toEqual([`${fix}${origin}/`, `${fix}${origin}/silent-check-sso.html`]);
 });
 

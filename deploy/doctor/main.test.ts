@@ -29,6 +29,13 @@ test.each([
   expect(received).toEqual([`Bearer ${token}`]);
 });
 
+test('the doctor says that it ignores the path of the address', () => {
+  const { stderr } = spawnSync(process.execPath, [join(import.meta.dirname, 'main.ts'), 'http://localhost:1/office/'], {
+    encoding: 'utf8',
+  });
+  expect(stderr).toContain('http://localhost:1 is checked without /office/');
+});
+
 test.each([
   [['office.example.com'], 'Not a URL with https:// or http://: office.example.com'],
   [['https://office.example.com', '--jsn'], 'Unknown option: --jsn'],

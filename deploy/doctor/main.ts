@@ -22,7 +22,10 @@ if (!isUrl || unknownOption !== undefined) {
     console.error(
       'Whether the API accepts a token and sorts orders by date was not checked, because JOE_TOKEN has no access token.',
     );
-  const findings = await examine(new URL(address).origin, token);
+  const { origin, pathname } = new URL(address);
+  if (pathname !== '/')
+    console.error(`${origin} is checked without ${pathname}, because the app needs an origin of its own.`);
+  const findings = await examine(origin, token);
   if (options.includes('--json')) {
     console.log(JSON.stringify(findings, null, 2));
   } else {
