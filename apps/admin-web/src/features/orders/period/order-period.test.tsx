@@ -176,6 +176,20 @@ describe('the choice of a period', () => {
     expect(location.search).toBe('?from=2026-10-05&to=2026-10-06');
   });
 
+  test('a day before 1970 cannot be shown, and the browser says why', async () => {
+    await openOrders('/orders', fakeApi({ orders: orders() }));
+    await page.getByRole('button', { name: 'Period' }).click();
+    const from = page.getByLabelText('From');
+    await from.fill('1969-12-31');
+    await page.getByLabelText('To').fill('2026-10-31');
+    await page.getByRole('button', { name: 'Show' }).click();
+    expect((from.element() as HTMLInputElement).validationMessage).not.toBe('');
+    expect(location.search).not.toContain('from');
+    await from.fill('2026-10-01');
+    await userEvent.keyboard('{Enter}');
+    await expect.poll(() => location.search).toContain('from=2026-10-01');
+  });
+
   test('the user can choose a period with the arrow keys and Enter', async () => {
     await openOrders('/orders', fakeApi({ orders: orders() }));
     await page.getByRole('button', { name: 'Period' }).click();

@@ -18,7 +18,7 @@ export function PeriodPanel({ view, ...props }: PopoverProps & { view: ListView 
   const today = dayAt(Date.now(), timeZone);
   const [from, setFrom] = useState(dayOf(chosen.get('from')));
   const [to, setTo] = useState(dayOf(chosen.get('to')));
-  const isComplete = isDay(from) && isDay(to);
+  const isComplete = from !== '' && to !== '';
   const isReversed = isComplete && to < from;
 
   const show = (period: Record<string, string>) => {
@@ -55,10 +55,17 @@ export function PeriodPanel({ view, ...props }: PopoverProps & { view: ListView 
     >
       <form className={styles.form} onSubmit={showDays}>
         <div className={styles.fields}>
-          <TextInput label="From" type="date" value={from} onChange={(event) => setFrom(event.target.value)} />
+          <TextInput
+            label="From"
+            type="date"
+            {...limits}
+            value={from}
+            onChange={(event) => setFrom(event.target.value)}
+          />
           <TextInput
             label="To"
             type="date"
+            {...limits}
             value={to}
             error={isReversed && 'To is before From.'}
             onChange={(event) => setTo(event.target.value)}
@@ -77,6 +84,9 @@ export function PeriodPanel({ view, ...props }: PopoverProps & { view: ListView 
     </OptionsPanel>
   );
 }
+
+/** The days that `isDay` allows. The browser says so if Show is pressed with another one. */
+const limits = { min: '1970-01-01', max: '2999-12-31' };
 
 /** Empty for an invalid day, which a date field cannot show. */
 const dayOf = (text: string | null): string => (isDay(text) ? text : '');
