@@ -51,8 +51,8 @@ const isOneOf = (...paths: string[]) => {
 };
 
 /**
- * Files whose `import()` loads no overlay. `main.ts` loads `start-app.tsx`, `main.ts` and `app-state.ts` load the code
- * behind the login, and `screens.ts` loads the screens.
+ * Files whose `import()` loads no overlay. `main.ts` loads `start-app.tsx`. Both `main.ts` and `app-state.ts` load the
+ * code behind the login. `screens.ts` loads the screens.
  */
 const loadsNoOverlay = isOneOf('src/main.ts', 'src/app/app-state.ts', 'src/app/screens.ts');
 

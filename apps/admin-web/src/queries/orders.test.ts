@@ -75,7 +75,7 @@ test('a large period that has left the memory is read again only on request', as
   expect(requests() - before).toBeLessThan(10);
 });
 
-test('periods stay in the time zone in which dates are shown if the zone of the browser changes', () => {
+test('if the zone of the browser changes, periods keep the time zone in which dates are shown', () => {
   const zone = timeZoneOfDates(undefined);
   class InKathmandu extends Intl.DateTimeFormat {
     constructor(locales?: Intl.LocalesArgument, options?: Intl.DateTimeFormatOptions) {

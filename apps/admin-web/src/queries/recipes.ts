@@ -63,7 +63,10 @@ export const recipesQueries = (http: Http) => {
       exists: async (id) => (await calls.list()).some(({ recipeId }) => recipeId === id),
       without: (recipes, id) => recipes.filter(({ recipeId }) => recipeId !== id),
     }),
-    /** Creates a recipe, or replaces the one with its `recipeId` if it has one. Then refetches the recipes. */
+    /**
+     * Creates a recipe, or replaces the one with its `recipeId` if it has one. Then refetches the recipes, after a
+     * failure too.
+     */
     add: mutationOptions<RecipeAdded, Error, RecipeInput>({
       mutationFn: (recipe) => addOnce(calls, recipe),
       onSettled: (_data, _error, _recipe, _result, { client: queryClient }) => refetch(queryClient),

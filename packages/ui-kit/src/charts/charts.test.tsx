@@ -4,7 +4,7 @@ import { render } from 'vitest-browser-react';
 import '../styles.css';
 import { ColumnChart, RatioDots, ShareBar, StackedBar } from './charts.tsx';
 
-const rects = (root: Element, name: string) =>
+const rectValues = (root: Element, name: string) =>
   [...root.querySelectorAll('rect')].map((rect) => Number(Number(rect.getAttribute(name)).toFixed(2)));
 
 test('a stacked bar shows each share as a width and as a percentage', async () => {
@@ -15,8 +15,8 @@ test('a stacked bar shows each share as a width and as a percentage', async () =
   ];
   const screen = await render(<StackedBar label="Addresses by country" segments={segments} />);
   const bar = page.getByRole('img', { name: 'Addresses by country' }).element();
-  expect(rects(bar, 'x')).toEqual([0, 60, 90]);
-  expect(rects(bar, 'width')).toEqual([59.5, 29.5, 9.5]);
+  expect(rectValues(bar, 'x')).toEqual([0, 60, 90]);
+  expect(rectValues(bar, 'width')).toEqual([59.5, 29.5, 9.5]);
   expect([...screen.container.querySelectorAll('li')].map((item) => item.textContent)).toEqual([
     'Switzerland 60%',
     'Germany 30%',
@@ -31,7 +31,7 @@ test('a column chart has proportional heights and a name with all values', async
   ];
   await render(<ColumnChart label="Machines by article number" segments={segments} />);
   const chart = page.getByRole('img', { name: 'Machines by article number: 10412 1,486, 10427 743' }).element();
-  expect(rects(chart, 'height')).toEqual([44, 22]);
+  expect(rectValues(chart, 'height')).toEqual([44, 22]);
 });
 
 test.each([

@@ -11,7 +11,7 @@ import { PaymentState, PaymentType } from '../../shared/format/payment.tsx';
 import { orderDeletePreview } from './order-delete-preview.tsx';
 import { orderDetails } from './order-lines.ts';
 import styles from './orders-list.module.css';
-import { currentToday } from './period/period-today.ts';
+import { readToday } from './period/period-today.ts';
 import { periodOf } from './period/periods.ts';
 import { hasPeriod, readFilter } from './period/read-filter.ts';
 
@@ -34,7 +34,7 @@ export const ordersList = defineList<OrderSummary, OrderSortField>({
     query({ api, queryClient }, params) {
       if (!hasPeriod(params.filter)) return undefined;
       const { timeZone } = api.orders;
-      return orderPeriod(api, periodOf(params, timeZone, currentToday(queryClient, params.filter, timeZone)));
+      return orderPeriod(api, periodOf(params, timeZone, readToday(queryClient, params.filter, timeZone)));
     },
   },
   details: orderDetails,

@@ -48,7 +48,7 @@ test('receiptOf reports a total that differs by one rappen', () => {
   expect(receiptOf(order({ products: [product], total: 10.01 }))).toMatchObject({ sum: 10, vat: undefined });
 });
 
-test('receiptOf recognizes the total of an order without products', () => {
+test('receiptOf recognizes the total of an order that has only shipping costs', () => {
   expect(receiptOf(order({ shipping_cost: 9.5, total: 9.5 }))).toMatchObject({
     articleCount: 0,
     articlesTotal: 0,

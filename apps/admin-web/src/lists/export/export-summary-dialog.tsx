@@ -3,7 +3,7 @@ import { useConfig } from '../../services.ts';
 import { formatCount } from '../../shared/format/formats.ts';
 import type { ExportDescription, FileSummary } from './export-jobs.ts';
 import styles from './export-summary-dialog.module.css';
-import { formatExported, hasDifference, isExact, summaryLines } from './export-summary-lines.ts';
+import { formatExported, hasListChanged, isExact, summaryLines } from './export-summary-lines.ts';
 
 interface ExportSummaryDialogProps {
   summary: FileSummary;
@@ -18,7 +18,7 @@ export function ExportSummaryDialog({ summary, description, onRestart, onClose }
   const lines = summaryLines(summary, description, timeZone);
   const missing = summary.details?.withoutDetails.length ?? 0;
   const title = `${formatExported(summary)} exported${
-    hasDifference(summary) ? ', the list changed meanwhile' : ''
+    hasListChanged(summary) ? ', the list changed meanwhile' : ''
   }${missing > 0 ? `, ${formatCount(missing)} without details` : ''}`;
   return (
     <Dialog

@@ -29,10 +29,10 @@ export function summaryLines(summary: FileSummary, description: ExportDescriptio
           isDifference: totalBefore !== totalAfter,
         }
       : { label: 'Rows', value: description.rows },
-    hasDifference(summary)
+    hasListChanged(summary)
       ? { label: 'Added meanwhile', value: listed(added), isDifference: added.length > 0 }
       : undefined,
-    hasDifference(summary)
+    hasListChanged(summary)
       ? {
           label: 'Removed meanwhile',
           value:
@@ -70,13 +70,13 @@ const reasonOf = (error: Error): string => (isGone(error) ? 'deleted' : messageW
 
 /** Whether the file is complete, and nothing changed during the export. */
 export const isExact = (summary: FileSummary): boolean =>
-  !hasDifference(summary) &&
+  !hasListChanged(summary) &&
   summary.unreadable.length === 0 &&
   (summary.details?.withoutDetails ?? []).length === 0 &&
   (summary.details?.changed ?? []).length === 0;
 
 /** Whether the list changed during the export. */
-export const hasDifference = ({ readings, totalBefore, totalAfter }: ExportSummary): boolean =>
+export const hasListChanged = ({ readings, totalBefore, totalAfter }: ExportSummary): boolean =>
   readings > 1 || totalBefore !== totalAfter;
 
 const listed = (items: readonly string[]): string =>

@@ -129,7 +129,7 @@ export function RunDialog<Item, Result extends ActionResult>({
             {renderText(state, item)}
             {hasEnded && readAgainAction.isPossible(state) && (
               <Button
-                className={styles.repeatButton}
+                className={styles.readAgainButton}
                 size="small"
                 icon="refresh"
                 onClick={() => readAgainAction.onClick(item)}

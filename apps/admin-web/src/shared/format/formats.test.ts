@@ -125,7 +125,7 @@ test.for([
   expect(new Date(text)).toEqual(date);
 });
 
-test('if the zone of the browser changes, dates and their time zone stay in the earlier zone', async () => {
+test('if the zone of the browser changes, dates are still shown in the earlier zone, and timeZoneOfDates returns it', async () => {
   onTestFinished(() => void vi.unstubAllEnvs());
   vi.resetModules();
   vi.stubEnv('TZ', 'Europe/Zurich');

@@ -64,7 +64,7 @@ function start() {
   });
 
   createRoot(layer).render(
-    // Numbers and keys: specification, sections 2, 4 and 9. Alt+T is the library's default.
+    // The specification prescribes position, time, drag distance (sections 2, 4 and 9) and Alt+T, the library's default.
     <ToastContainer
       position="top-right"
       autoClose={5000}

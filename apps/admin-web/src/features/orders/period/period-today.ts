@@ -24,7 +24,7 @@ const dayNow = (filter: string | undefined, timeZone: string): Day =>
   namedPeriodOf(filter) ? dayAt(Date.now(), timeZone) : '';
 
 /** The day of `periodToday`, for code that must not wait. If the cache has no day, `dayNow` calculates it. */
-export const currentToday = (queryClient: QueryClient, filter: string | undefined, timeZone: string): Day =>
+export const readToday = (queryClient: QueryClient, filter: string | undefined, timeZone: string): Day =>
   queryClient.getQueryData<Day>(periodToday(filter, timeZone).queryKey) ?? dayNow(filter, timeZone);
 
 /** Sets the day of `periodToday` to the current day, and returns it. */
