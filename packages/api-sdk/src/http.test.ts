@@ -64,7 +64,7 @@ describe('base URL', () => {
   });
 });
 
-test('a request has the access token, and uses no cookies and no cache', async () => {
+test('a request has the access token, and sends no cookies', async () => {
   const fetch = vi.fn(async (_url: string, _init: RequestInit) => countResponse());
   await createApi({ baseUrl, getAccessToken, fetch }).users.count();
   expect(fetch.mock.calls[0]?.[1]).toEqual({
@@ -72,7 +72,6 @@ test('a request has the access token, and uses no cookies and no cache', async (
     headers: { accept: 'application/json', authorization: 'Bearer token-canary' },
     body: null,
     signal: expect.any(AbortSignal),
-    cache: 'no-store',
     redirect: 'manual',
     credentials: 'omit',
   });

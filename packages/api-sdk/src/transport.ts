@@ -123,8 +123,7 @@ export function createTransport(config: ApiConfig, baseUrl: string, timeouts: Ti
       headers: Object.fromEntries(request.headers),
       body,
       signal: deadline.signal,
-      // A cached response would show a deleted record, and customers' data would stay in the browser.
-      cache: 'no-store',
+      // Without a `cache` mode: with `no-store` or `no-cache`, Chromium sends a CORS preflight before each request.
       // The contract uses no cookies, and following a redirect could send the token to another URL.
       redirect: 'manual',
       credentials: 'omit',

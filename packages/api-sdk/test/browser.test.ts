@@ -183,18 +183,14 @@ test('in a browser, a refused connection causes a network error, and an offline 
   await run.page.context().setOffline(false);
 });
 
-test('in a browser, a read is sent again although the API or a proxy lets browsers keep its response', async () => {
-  let quantity = 0;
-  respond = (response) => {
-    quantity++;
-    response.writeHead(200, { 'content-type': 'application/json', 'cache-control': 'max-age=600' });
-    response.end(JSON.stringify({ quantity }));
-  };
-  const counts = await run.page.evaluate(async (baseUrl) => {
+test('in a browser, repeated reads of a URL cause one CORS preflight', async () => {
+  respond = (response) => response.writeHead(404).end();
+  await run.page.evaluate(async (baseUrl) => {
     const api = sdk.createApi({ baseUrl, getAccessToken: () => 'token-1' });
-    return [await api.users.count(), await api.users.count()];
+    for (let read = 0; read < 3; read++) await api.users.get(4711).catch(() => {});
   }, run.apiUrl);
-  expect(counts).toEqual([1, 2]);
+  expect(received.map(({ url }) => url)).toEqual(Array(3).fill('/api/users/get-details/4711'));
+  expect(run.preflights.filter((url) => url === '/api/users/get-details/4711')).toHaveLength(1);
 });
 
 test('in a worker that was started from a blob, a base URL may be a path', async () => {

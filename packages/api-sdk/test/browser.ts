@@ -11,6 +11,8 @@ export interface BrowserRun {
   /** A page on a different origin than the API, with the SDK as the global `sdk`. */
   page: Page;
   apiUrl: string;
+  /** The paths for which the browser has asked whether the page may call them. */
+  preflights: string[];
   close(): Promise<void>;
 }
 
@@ -24,10 +26,13 @@ export async function openBrowser(api: RequestListener): Promise<BrowserRun> {
       response.end('<!doctype html><script type="module">import * as sdk from "/sdk.js"; window.sdk = sdk</script>');
     }
   });
+  const preflights: string[] = [];
   const calls = createServer((request, response) => {
     response.setHeader('access-control-allow-origin', request.headers.origin ?? '*');
     response.setHeader('access-control-expose-headers', 'x-request-id, retry-after');
     if (request.method !== 'OPTIONS') return api(request, response);
+    preflights.push(request.url ?? '');
+    response.setHeader('access-control-max-age', '600');
     response.setHeader('access-control-allow-headers', 'authorization, content-type');
     response.setHeader('access-control-allow-methods', 'GET, POST, DELETE');
     return response.writeHead(204).end();
@@ -48,6 +53,7 @@ export async function openBrowser(api: RequestListener): Promise<BrowserRun> {
   return {
     page,
     apiUrl: `${apiUrl}/api`,
+    preflights,
     async close() {
       await browser.close();
       for (const server of [pages, calls]) {
