@@ -57,7 +57,19 @@ export async function checkToken(site: CheckedSite): Promise<void> {
   const where = `${config.apiUrl}/api/users`;
   const response = await visit(where, { headers: { Authorization: `Bearer ${token}`, Origin: origin } });
   if (!response) return;
-  if (response.status === 200) return checkOrders(site);
+  if (response.status === 200) {
+    const caching = response.header('cache-control');
+    if (/max-age=[1-9]|immutable/i.test(caching) && !/no-store|no-cache/i.test(caching)) {
+      report({
+        check: 'api-cache',
+        where,
+        problem: `browsers may reuse a response: Cache-Control is ${caching}`,
+        impact: 'Lists show old rows, also after Refresh and after a delete.',
+        fix: 'API, or a server in front of it: Cache-Control: no-store',
+      });
+    }
+    return checkOrders(site);
+  }
   report({
     check: 'api-access',
     where,

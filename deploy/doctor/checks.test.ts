@@ -375,6 +375,21 @@ const usersRespond =
   (url, _, good) =>
     url.pathname === '/api/users' ? { status } : good;
 
+test.each([
+  ['public, max-age=600', true],
+  ['no-cache, max-age=600', false],
+  ['max-age=0', false],
+  ['no-store', false],
+])(
+  'the doctor reports that browsers may reuse responses of the API with Cache-Control %s: %s',
+  async (caching, isReported) => {
+    const respond: Change = (url, _, good) =>
+      url.pathname === '/api/users' ? { status: 200, headers: { 'cache-control': caching } } : good;
+    const finding = `api-cache: browsers may reuse a response: Cache-Control is ${caching}`;
+    expect(await examine(checkToken, respond, tokenWith({}))).toEqual(isReported ? [finding] : []);
+  },
+);
+
 test('the doctor reports nothing about a correct token that the API accepts', async () => {
   expect(await examine(checkToken, usersRespond(200), tokenWith({}))).toEqual([]);
 });
