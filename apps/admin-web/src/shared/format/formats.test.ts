@@ -71,7 +71,7 @@ test('formatDate and formatDateTime write dates as en-GB', () => {
   expect(formatDateTime('2024-03-14T12:26:00', undefined)).toBe('14/03/2024, 12:26');
 });
 
-test.each(['', 'yesterday', '2026-13-40', null, undefined])(
+test.each(['', 'yesterday', '2026-13-40', '2026-02-30T00:00:00Z', null, undefined])(
   'formatDate and formatDateTime show the date %j as an em dash',
   (value) => {
     expect(formatDate(value, undefined)).toBe('—');

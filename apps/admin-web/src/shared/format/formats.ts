@@ -56,8 +56,14 @@ type Moment = string | number | Date | null | undefined;
 /** Undefined if the value is not a date. */
 export const readDate = (value: Moment) => {
   const date = new Date(value ?? Number.NaN);
-  return Number.isNaN(date.getTime()) ? undefined : date;
+  return Number.isNaN(date.getTime()) || isImpossibleDay(value) ? undefined : date;
 };
+
+/** Whether a text begins with a day that its month does not have, e.g. `2026-02-30`. JavaScript reads it as 2 March. */
+function isImpossibleDay(value: Moment): boolean {
+  const [, year, month, day] = /^(\d{4})-(\d\d)-(\d\d)/.exec(typeof value === 'string' ? value : '') ?? [];
+  return Number(day) > new Date(Date.UTC(Number(year), Number(month), 0)).getUTCDate();
+}
 
 /**
  * Creates each value once, when it is first needed. On a usual computer, the browser takes up to 10 ms to create one of
