@@ -6,6 +6,7 @@ import { createAuthorizedHttp } from '../http/authorized-http.ts';
 import { cancelExports, createExports, ExportsContext } from '../lists/export/export-jobs.ts';
 import { ApiContext, createAppApi } from '../queries/api.ts';
 import { createQueryClient } from '../queries/query-client.ts';
+import { markAsOutdated } from '../queries/served-version.ts';
 import type { Services } from '../services.ts';
 import { FailureDialogs } from '../shared/failure/failure-dialogs.tsx';
 import { overlay } from '../shared/overlays/overlay.tsx';
@@ -38,7 +39,7 @@ export interface SignedInApp {
 /** Creates query cache, API client, exports and router of the signed-in user. The next user gets new ones. */
 export function openSignedInApp(services: Services): SignedInApp {
   const { config, authClient, fetch } = services;
-  const queryClient = createQueryClient();
+  const queryClient = createQueryClient(markAsOutdated);
   const api = createAppApi(createAuthorizedHttp(config, authClient, fetch), config.timeZone);
   const exports = createExports();
   // Navigates to the current location, because a redirect would lose the state of its history entry.

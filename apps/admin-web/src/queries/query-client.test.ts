@@ -2,7 +2,7 @@ import { SchemaError } from '@joe/api-sdk';
 import { noop } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createQueryClient } from './query-client.ts';
-import { servedVersionQuery } from './served-version.ts';
+import { markAsOutdated, servedVersionQuery } from './served-version.ts';
 
 beforeEach(() => {
   vi.stubGlobal('window', new EventTarget());
@@ -13,7 +13,7 @@ afterEach(() => vi.unstubAllGlobals());
 async function failWith(error: Error, version: string) {
   const request = vi.fn(async () => Response.json({ version }));
   vi.stubGlobal('fetch', request);
-  const queryClient = createQueryClient();
+  const queryClient = createQueryClient(markAsOutdated);
   await queryClient.query({ queryKey: ['users'], queryFn: () => Promise.reject(error) }).catch(noop);
   const isOutdated = () => queryClient.getQueryData(servedVersionQuery.queryKey)?.isOutdated;
   return { queryClient, request, isOutdated };

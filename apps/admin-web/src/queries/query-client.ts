@@ -1,12 +1,13 @@
 import { SchemaError } from '@joe/api-sdk';
 import { focusManager, MutationCache, noop, QueryCache, QueryClient } from '@tanstack/react-query';
-import { markAsOutdated } from './served-version.ts';
 
 /**
  * Creates the cache of the API's responses. By default, shown data that is stale is requested again when the user
- * returns to the window. A response that does not follow the contract starts a check of the app's version.
+ * returns to the window.
+ *
+ * @param onUnexpectedResponse called when a response does not follow the contract
  */
-export const createQueryClient = () => {
+export const createQueryClient = (onUnexpectedResponse: (queryClient: QueryClient) => void) => {
   focusManager.setEventListener((onReturn) => {
     const listening = new AbortController();
     // A window beside another window is never hidden, so the return to it is only a focus event.
@@ -16,8 +17,8 @@ export const createQueryClient = () => {
     return () => listening.abort();
   });
   const onError = (error: Error) => {
-    // A request that does not follow the contract, e.g. with an unreadable file, says nothing about the version.
-    if (error instanceof SchemaError && error.phase === 'body') markAsOutdated(queryClient);
+    // A request that does not follow the contract, e.g. with an unreadable file, is no such response.
+    if (error instanceof SchemaError && error.phase === 'body') onUnexpectedResponse(queryClient);
   };
   const queryClient = new QueryClient({
     queryCache: new QueryCache({ onError }),
