@@ -195,7 +195,11 @@ const actions: Record<string, Step> = {
     await search(tab, patterns.orders, someText(tab));
     // After an export of the same search, the dialog shows its summary first. "Export again" then leads to a new
     // export.
-    await tab.button(/^(Export|Summary)$/).click();
+    const button = tab.button(/^(Export|Summary)$/);
+    await button.waitFor();
+    // A search without matches cannot be exported.
+    if (await button.isDisabled()) return;
+    await button.click();
     const exportAgainButton = dialog(tab.page).getByRole('button', { name: 'Export again' });
     const start = dialog(tab.page).getByRole('button', { name: /^Export [\d,]+ row/ });
     await exportAgainButton.or(start).waitFor();
