@@ -103,6 +103,16 @@ test('the banner of a closed dialog does not cover the bar of selected rows', as
   await expect.poll(() => bottomOf('Selected rows') - bannerTop()).toBeLessThanOrEqual(0);
 });
 
+/** Asks for the delete of the first user in the list, and answers with Yes. */
+async function deleteFirstUser() {
+  await page
+    .getByRole('button', { name: /^Delete / })
+    .first()
+    .click();
+  await endDoubleClick();
+  await page.getByRole('button', { name: 'Yes' }).click();
+}
+
 test('a closed dialog opens again above the question of a delete that waits for the sign-in', async () => {
   const authClient = fakeAuthClient(signedIn('write'));
   const { api } = await renderRoute('/users', { authClient });
@@ -110,12 +120,7 @@ test('a closed dialog opens again above the question of a delete that waits for 
   await endSession(authClient);
   await userEvent.keyboard('{Escape}');
   await expect.element(dialog).not.toBeInTheDocument();
-  await page
-    .getByRole('button', { name: /^Delete / })
-    .first()
-    .click();
-  await endDoubleClick();
-  await page.getByRole('button', { name: 'Yes' }).click();
+  await deleteFirstUser();
   await expect.element(dialog).toBeVisible();
   await loginButton.click();
   authClient.setState(signedIn('write'));
@@ -131,12 +136,7 @@ test('if the browser blocks the second window while a delete waits, the dialog s
   const { blockPopups } = await endSession(authClient);
   blockPopups();
   await userEvent.keyboard('{Escape}');
-  await page
-    .getByRole('button', { name: /^Delete / })
-    .first()
-    .click();
-  await endDoubleClick();
-  await page.getByRole('button', { name: 'Yes' }).click();
+  await deleteFirstUser();
   await loginButton.click();
   const consequence = /If you sign in with this window instead, your pending changes will not be sent\./;
   await expect.element(dialog).toMatchTextContent(consequence);
