@@ -86,7 +86,7 @@ test('the generator of server configurations warns about a key that the app does
   warn.mockRestore();
 });
 
-test('the generator of server configurations warns about an origin without https, except on the own machine', () => {
+test('the generator of server configurations warns about an origin without https, except on the own computer', () => {
   const warn = vi.spyOn(console, 'warn').mockImplementation(() => {});
   write({}, '--target', 'nginx', '--origin', 'http://localhost:8080');
   write({}, '--target', 'caddy', '--origin', 'http://[::1]:8080');

@@ -197,7 +197,7 @@ const actions: Record<string, Step> = {
     // export.
     const button = tab.button(/^(Export|Summary)$/);
     await button.waitFor();
-    // A search without matches cannot be exported.
+    // The button is disabled if the search has no matches.
     if (await button.isDisabled()) return;
     await button.click();
     const exportAgainButton = dialog(tab.page).getByRole('button', { name: 'Export again' });

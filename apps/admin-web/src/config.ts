@@ -83,10 +83,10 @@ const isTimeZone = (value: unknown) => {
   }
 };
 
-/** Whether a host name of a URL is that of the own machine. */
+/** Whether a host name, written as in `URL.hostname`, means the own computer. */
 export const isLoopback = (hostname: string): boolean => ['localhost', '127.0.0.1', '[::1]'].includes(hostname);
 
-/** Browsers block requests from an https page to http, except to the own machine. */
+/** Browsers block requests from an https page to an http address, except to the own computer. */
 const isBlocked = (value: unknown, origin: string) =>
   isAddress(value) &&
   origin.startsWith('https:') &&

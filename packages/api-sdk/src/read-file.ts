@@ -60,7 +60,7 @@ async function* fileOf(response: Response, deadline: Deadline, onProgress?: OnPr
   }
 }
 
-// Only a response with 200 has a whole file, and a proxy can send its sign-in page with this status. Nothing else must be
+// Only a response with 200 has a whole file. A proxy can send its sign-in page with 200 too, and that page must not be
 // saved as a language file.
 function requireFile(response: Response): void {
   const type = mediaType(response);

@@ -123,7 +123,7 @@ export function createTransport(config: ApiConfig, baseUrl: string, timeouts: Ti
       headers: Object.fromEntries(request.headers),
       body,
       signal: deadline.signal,
-      // Without a `cache` mode: with `no-store` or `no-cache`, Chromium sends a CORS preflight before each request.
+      // No `cache` mode is set: with `no-store` or `no-cache`, Chromium sends a CORS preflight before each request.
       // The contract uses no cookies, and following a redirect could send the token to another URL.
       redirect: 'manual',
       credentials: 'omit',

@@ -4,6 +4,7 @@ import { Button, Dialog, Notice } from '@joe/ui-kit';
 import { useIsMutating } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useConfig } from '../services.ts';
+import { formatAll } from '../shared/format/formats.ts';
 import { useUnsavedWork } from '../shared/unsaved/unsaved-work.ts';
 import { measureHeight } from './measure-height.ts';
 import styles from './session-ended.module.css';
@@ -27,9 +28,9 @@ export function SessionEnded() {
   const consequences = [
     unsavedWork && `your unsaved input here will be ${unsavedWork.hasDraft ? 'restored' : 'lost'}`,
     hasPendingChange && 'your pending changes will not be sent',
-  ].filter(Boolean);
+  ].filter((text) => typeof text === 'string');
   const consequence =
-    consequences.length > 0 ? ` If you sign in with this window instead, ${consequences.join(', and ')}.` : '';
+    consequences.length > 0 ? ` If you sign in with this window instead, ${formatAll(consequences)}.` : '';
   // While a mutation that cannot be cancelled waits for the sign-in, this dialog cannot be closed, and a closed one
   // opens again, because the dialog of the mutation would cover the banner.
   const mustStay = useIsMutating({ predicate: ({ meta }) => !meta?.isCancellable }) > 0;

@@ -15,7 +15,7 @@ export type SortFields = readonly [string, ...string[]];
 /** Reads the filter of a list from the query string. Empty if there is none. */
 export type ReadFilter = (searchParams: URLSearchParams) => string;
 
-// biome-ignore lint/suspicious/noExplicitAny: TanStack declares no type of queries whose data can be anything
+// biome-ignore lint/suspicious/noExplicitAny: TanStack has no type for a query with any kind of data
 type AnyQuery = QueryExecuteOptions<any, Error, any, any, any>;
 
 /** The queries, mutations and calls of a noun that a list uses. */

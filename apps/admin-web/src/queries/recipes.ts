@@ -64,8 +64,8 @@ export const recipesQueries = (http: Http) => {
       without: (recipes, id) => recipes.filter(({ recipeId }) => recipeId !== id),
     }),
     /**
-     * Creates a recipe, or replaces the one with its `recipeId` if it has one. Then refetches the recipes, after a
-     * failure too.
+     * Creates a recipe, or replaces the one with its `recipeId` if it has one. The recipes are then read again, also
+     * after a failure.
      */
     add: mutationOptions<RecipeAdded, Error, RecipeInput>({
       mutationFn: (recipe) => addOnce(calls, recipe),

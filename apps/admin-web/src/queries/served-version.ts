@@ -37,7 +37,9 @@ export const servedVersionQuery = queryOptions({
   refetchIntervalInBackground: true,
 });
 
-/** Marks the running version as outdated, unless the server still has this version. */
+/**
+ * Marks the running version as outdated, and asks the server for its version. If that is the same, the mark is removed.
+ */
 export function markAsOutdated(queryClient: QueryClient): void {
   queryClient.setQueryData<ServedVersion>(queryKey, (known) => ({ ...known, isOutdated: true }));
   void queryClient.query({ ...servedVersionQuery, staleTime: 0 }).catch(noop);

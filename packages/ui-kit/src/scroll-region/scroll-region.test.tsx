@@ -8,7 +8,7 @@ import { ScrollRegion } from './scroll-region.tsx';
 
 const head = page.getByRole('columnheader', { name: 'Order ID' });
 
-/** Renders a table of the orders 100001 to 100020, which are links. */
+/** Renders a table with a link to each of the orders 100001 to 100020. */
 async function renderOrders(options: Omit<ComponentProps<typeof Table>, 'children'>) {
   await page.viewport(1024, 800);
   await render(

@@ -35,8 +35,8 @@ interface RecordSearch {
   refused: string[];
 }
 
-/** A query that returns the commands for its records. */
-// biome-ignore lint/suspicious/noExplicitAny: TanStack declares no type of queries whose data can be anything
+/** A query for records, whose `select` turns them into commands. */
+// biome-ignore lint/suspicious/noExplicitAny: TanStack has no type for a query with any kind of data
 type CommandQuery = UseQueryOptions<any, Error, Command[], any>;
 
 interface Searches {

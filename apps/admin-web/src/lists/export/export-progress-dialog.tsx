@@ -42,7 +42,7 @@ export function ExportProgressDialog({
               <Button onClick={skip}>{`Skip this ${singular}`}</Button>
             )}
             {state.kind === 'waiting' && (
-              // The focus starts here, because Discard, the first button, loses the rows that were read.
+              // The focus starts here and not on the first button, Discard, which loses the rows that were read.
               <Button variant="primary" data-autofocus onClick={resume}>
                 {texts.resume}
               </Button>

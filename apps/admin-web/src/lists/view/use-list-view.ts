@@ -30,7 +30,7 @@ export interface ListView {
   /** Loads the rows of another view in advance. */
   prefetch: (params: ListParams) => void;
   preferences: ListPreferences;
-  /** Whether the last change of the preferences is stored. */
+  /** False if the browser could not store the last change of the preferences, e.g. because it blocks storage. */
   arePreferencesStored: boolean;
   /**
    * Stores a change of the preferences and shows the changed columns.

@@ -11,9 +11,11 @@ import {
 export type PreferencesUpdater = (stored: ListPreferences) => ListPreferences;
 
 /**
- * The preferences of the user for a list, the function that stores a change and returns the changed parts, and whether
- * the last change is stored. Changes in other tabs are followed, but not their sort order, because it would move the
- * shown rows.
+ * Keeps the preferences of the user for a list. A change in another tab is shown here too, except for its sort order,
+ * which would move the shown rows.
+ *
+ * @returns the preferences, a function that stores a change and returns the changed parts, and whether the last change
+ *   could be stored
  */
 export function usePreferences(noun: string) {
   const owner = useOwner();

@@ -24,7 +24,7 @@ export const formatCancelled = (isMaybeStored: boolean): string =>
 export const unreadableFileText =
   'The file cannot be read, e.g. because it has changed since it was chosen. Remove it and choose it again.';
 
-/** In an upload, a file that cannot be read is the only value that the SDK refuses. */
+/** Before an upload, the SDK refuses a file only if it cannot read it. */
 const isFileUnreadable = (error: Error) => isApiError(error) && error.kind === 'schema' && error.phase === 'before';
 
 /** The error of a file upload with the API's own text, and a warning if the file may have been stored anyway. */

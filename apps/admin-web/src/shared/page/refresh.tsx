@@ -18,7 +18,7 @@ import { useReadTime } from './read-time.ts';
 import styles from './refresh.module.css';
 
 /** A query whose data a screen shows. */
-// biome-ignore lint/suspicious/noExplicitAny: TanStack declares no type of queries whose data can be anything
+// biome-ignore lint/suspicious/noExplicitAny: TanStack has no type for a query with any kind of data
 export type ShownQuery = UseQueryOptions<any, Error, any, any>;
 
 /**

@@ -64,7 +64,8 @@ function start() {
   });
 
   createRoot(layer).render(
-    // The specification prescribes position, time, drag distance (sections 2, 4 and 9) and Alt+T, the library's default.
+    // Position, time and drag distance are those of the specification (sections 2, 4 and 9). So is Alt+T, the library's
+    // default key.
     <ToastContainer
       position="top-right"
       autoClose={5000}

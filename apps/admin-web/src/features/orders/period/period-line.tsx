@@ -1,4 +1,4 @@
-import { Button, Notice, NumberText, ProgressBar } from '@joe/ui-kit';
+import { Button, classNames, Notice, NumberText, ProgressBar } from '@joe/ui-kit';
 import { ErrorMessage } from '../../../shared/failure/failure.tsx';
 import { formatCount, formatCountOf, formatPercent } from '../../../shared/format/formats.ts';
 import { useReadTime } from '../../../shared/page/read-time.ts';
@@ -30,7 +30,7 @@ function LineContent({ period }: { period: PeriodOrders }) {
   if (pageResult.isFetching) return <Reading period={period} when={when} />;
   if (result?.kind !== 'rows') {
     return (
-      <div className={styles.periodLine}>
+      <div className={classNames('u-row-apart', styles.periodLine)}>
         <p className={styles.text} translate="no">
           {when}
         </p>
@@ -42,7 +42,7 @@ function LineContent({ period }: { period: PeriodOrders }) {
   const unreadable = formatUnreadable(result);
   return (
     <>
-      <div className={styles.periodLine}>
+      <div className={classNames('u-row-apart', styles.periodLine)}>
         <p className={styles.text}>
           <b className={styles.number}>
             <NumberText>{`${isFiltered ? `${formatCount(orders.length)} of ` : ''}${formatCountOf(total, 'order')}`}</NumberText>
@@ -67,7 +67,7 @@ function Reading({ period, when }: { period: PeriodOrders; when: string }) {
   const share = count ? rows / count : undefined;
   return (
     <>
-      <div className={styles.periodLine}>
+      <div className={classNames('u-row-apart', styles.periodLine)}>
         {count === undefined ? (
           <p className={styles.text}>
             <span>Finding the orders of </span>
