@@ -68,6 +68,7 @@ export const recipesQueries = (http: Http) => {
      * after a failure.
      */
     add: mutationOptions<RecipeAdded, Error, RecipeInput>({
+      mutationKey: ['recipes', 'add'],
       mutationFn: (recipe) => addOnce(calls, recipe),
       onSettled: (_data, _error, _recipe, _result, { client: queryClient }) => refetch(queryClient),
     }),

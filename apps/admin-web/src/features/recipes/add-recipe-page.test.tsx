@@ -469,19 +469,25 @@ test('after the session has ended, the browser asks before the tab is closed, bu
   await expect.poll(asksBeforeUnload).toBe(false);
 });
 
-test('a JSON upload that succeeds late does not remove the text that the user has typed in the meantime', async () => {
-  const { api } = await renderRoute('/add-recipe', { roles });
-  const release = api.hold('addRecipe');
-  const leaveAndReturn = async () => {
+test.each([
+  ['succeeds', undefined, 'Recipe uploaded successfully!', 'Step 1 of 6'],
+  ['fails', { status: 503 }, /^Upload of the recipe: /, 'Step 6 of 6'],
+] as const)(
+  'a user who returns before an upload %s sees the wizard after the end of the upload',
+  async (_, fault, toast, step) => {
+    const { api } = await renderRoute('/add-recipe', { roles });
+    if (fault) api.fail('addRecipe', fault);
+    const release = api.hold('addRecipe');
+    await goToReview('914');
+    await page.getByRole('button', { name: 'Upload' }).click();
     await leaveByMenu();
     await page.getByRole('button', { name: 'Leave' }).click();
     await page.getByRole('link', { name: 'Add Recipe' }).click();
-  };
-  await jsonField.fill(JSON.stringify(recipeInput));
-  await page.getByRole('button', { name: 'Upload' }).click();
-  await leaveAndReturn();
-  await jsonField.fill('an hour of work');
-  release();
-  await leaveAndReturn();
-  await expect.element(jsonField).toHaveValue('an hour of work');
-});
+    await expect.element(page.getByText('Uploading your last recipe...')).toBeVisible();
+    expect(page.getByRole('button', { name: 'Upload' }).elements()).toEqual([]);
+    release();
+    await expect.element(page.getByText(toast)).toBeVisible();
+    await expect.element(page.getByText(step)).toBeVisible();
+    expect(api.callsOf('addRecipe')).toHaveLength(1);
+  },
+);

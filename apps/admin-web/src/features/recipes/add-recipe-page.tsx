@@ -2,6 +2,8 @@ import { Button, ConfirmDialog, Notice } from '@joe/ui-kit';
 import { useIsMutating } from '@tanstack/react-query';
 import { useReducer, useState } from 'react';
 import { patterns } from '../../paths.ts';
+import { useApi } from '../../queries/api.ts';
+import { Loading } from '../../shared/page/loading.tsx';
 import { Screen } from '../../shared/page/screen.tsx';
 import { UnsavedGuard } from '../../shared/unsaved/unsaved-guard.tsx';
 import styles from './add-recipe-page.module.css';
@@ -13,6 +15,21 @@ import { emptyWizard, hasInput, readWizard, type WizardForm, wizardPages, wizard
 
 /** New Recipe (specification, sections 2 and 4): the wizard and the JSON upload box. */
 export default function AddRecipePage() {
+  const { mutationKey } = useApi().recipes.add;
+  const isUploading = useIsMutating({ mutationKey }) > 0;
+  // An upload from an earlier visit of the screen removes its draft at the end. A draft that was restored before could
+  // be uploaded twice.
+  const [isReady, setReady] = useState(!isUploading);
+  if (!isReady && !isUploading) setReady(true);
+  if (isReady) return <NewRecipe isUploading={isUploading} />;
+  return (
+    <Screen back={patterns.recipes}>
+      <Loading>Uploading your last recipe...</Loading>
+    </Screen>
+  );
+}
+
+function NewRecipe({ isUploading }: { isUploading: boolean }) {
   const wizardDraft = useDraft('new recipe', readWizard);
   const jsonDraft = useDraft('recipe json', readText);
   const [wizard, dispatch] = useReducer(wizardReducer, wizardDraft.initial ?? emptyWizard);
@@ -27,7 +44,6 @@ export default function AddRecipePage() {
   useAutosave(jsonDraft, json === '' ? undefined : json);
   const problem = wizardDraft.problem ?? jsonDraft.problem;
   const [isConfirming, setConfirming] = useState(false);
-  const isUploading = useIsMutating() > 0;
   const isReview = wizard.page === wizardPages.length - 1;
 
   return (

@@ -346,6 +346,30 @@ test.each([
   },
 );
 
+test('a save that ends late does not remove the changes that the user has made in the meantime', async () => {
+  const { api } = await renderRoute('/recipes', { roles, api: apiWithRecipe() });
+  const openRecipe = () => page.getByRole('link', { name: /Latte/ }).click();
+  const leave = async () => {
+    history.back();
+    await page.getByRole('button', { name: 'Leave' }).click();
+    await expect.element(page.getByRole('link', { name: 'Add Recipe' })).toBeVisible();
+  };
+  await openRecipe();
+  await button('Edit').click();
+  await field('Name').fill('Latte!');
+  await button('Save').click();
+  const release = api.hold('addRecipe');
+  await saveButton.click();
+  await leave();
+  await openRecipe();
+  await field('Teaser').fill('an hour of work');
+  release();
+  await expect.element(page.getByText('Recipe saved')).toBeVisible();
+  await leave();
+  await openRecipe();
+  await expect.element(field('Teaser')).toHaveValue('an hour of work');
+});
+
 test('when the stored recipe cannot be read before it is replaced, the save dialog says that nothing was saved', async () => {
   const { api } = await renderRoute(url, { roles, api: apiWithRecipe() });
   await button('Edit').click();
