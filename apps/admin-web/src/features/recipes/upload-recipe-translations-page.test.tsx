@@ -33,6 +33,8 @@ describe('upload of recipe translations', () => {
 
   test.for([
     ['recipes.json', '{}', /the name is not like recipes_de\.json/],
+    // A copy that the browser has numbered.
+    ['recipes_de (1).json', '{}', /the name is not like recipes_de\.json/],
     ['recipes_de.json', '', /empty file/],
   ] as const)(
     'a file that looks wrong gets a warning and can be sent: %s with the text "%s"',

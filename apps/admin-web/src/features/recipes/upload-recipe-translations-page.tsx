@@ -6,6 +6,7 @@ import { useConfig } from '../../services.ts';
 import { FileDrop } from '../../shared/files/file-drop.tsx';
 import { formatCancelled, formatProgress, UploadErrorMessage } from '../../shared/files/transfer.tsx';
 import { formatSize } from '../../shared/format/format-size.ts';
+import { isLanguageCode } from '../../shared/format/language-name.ts';
 import { Screen } from '../../shared/page/screen.tsx';
 import { notify } from '../../shared/toast/notify.ts';
 import { UnsavedGuard } from '../../shared/unsaved/unsaved-guard.tsx';
@@ -122,7 +123,7 @@ function ChosenFile({ file, upload: { share, isCancelled, isMaybeStored }, onRem
         <>
           <span translate="no">{formatSize(file.size)}</span>
           {file.size === 0 && <span className={styles.warn}> · empty file</span>}
-          {!readLanguageFileName(file.name) && (
+          {!isLanguageCode(readLanguageFileName(file.name)?.code ?? '') && (
             <span className={styles.warn}> · the name is not like recipes_de.json, so the API may ignore the file</span>
           )}
           {status && <span>{` · ${status}`}</span>}

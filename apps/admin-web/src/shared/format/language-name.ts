@@ -10,3 +10,6 @@ export function languageName(code: string): string | undefined {
     return undefined;
   }
 }
+
+/** Whether a code from a file name is a language tag (BCP 47) in one of its common forms. */
+export const isLanguageCode = (code: string): boolean => /^[a-z]{2,3}(-[a-z\d]{2,8}){0,3}$/i.test(code);

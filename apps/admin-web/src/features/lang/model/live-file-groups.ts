@@ -1,6 +1,7 @@
 import { languageCodeOf } from '@joe/api-sdk/rules';
 import { type LiveFile, readLangPath } from '../../../queries/lang.ts';
 import { collator } from '../../../shared/format/formats.ts';
+import { isLanguageCode } from '../../../shared/format/language-name.ts';
 
 interface Group {
   name: string;
@@ -53,9 +54,6 @@ export function liveFileGroupsOf(records: readonly { file: string }[]): LiveFile
       groupByName.get(group)?.files.filter((file) => languageCodeOf(file.name) === code) ?? [],
   };
 }
-
-/** Whether a code from a file name is a language tag (BCP 47) in one of its common forms. */
-export const isLanguageCode = (code: string): boolean => /^[a-z]{2,3}(-[a-z\d]{2,8}){0,3}$/i.test(code);
 
 /** Which languages each group has, and how many are missing. */
 interface Coverage {

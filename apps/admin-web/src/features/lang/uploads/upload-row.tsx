@@ -12,8 +12,7 @@ import {
 import type { ReactNode } from 'react';
 import { formatCancelled, formatProgress, UploadErrorMessage } from '../../../shared/files/transfer.tsx';
 import { formatSize } from '../../../shared/format/format-size.ts';
-import { languageName } from '../../../shared/format/language-name.ts';
-import { isLanguageCode } from '../model/live-file-groups.ts';
+import { isLanguageCode, languageName } from '../../../shared/format/language-name.ts';
 import { ComparisonWithLive } from './comparison-with-live.tsx';
 import type { UploadCheck } from './upload-check.ts';
 import styles from './upload-row.module.css';
