@@ -358,6 +358,21 @@ describe('uploading language files', () => {
     expect(api.callsOf('uploadLanguageFiles').map(({ status }) => status)).toEqual([undefined]);
   });
 
+  test('Leave after the whole file was sent says that it may have been stored', async () => {
+    const api = fakeApi();
+    await renderRoute('/lang', { roles, api });
+    const release = api.hold('uploadLanguageFiles');
+    // An empty file is sent at once.
+    await userEvent.upload(dropZone, new File([], 'EF533_fr.json'));
+    await page.getByRole('button', { name: 'Upload', exact: true }).click();
+    await expect.element(page.getByText('Sent, waiting for the response')).toBeVisible();
+    await page.getByRole('button', { name: 'Menu' }).click();
+    await page.getByRole('dialog', { name: 'Menu' }).getByRole('link', { name: 'Dashboard' }).click();
+    await page.getByRole('button', { name: 'Leave' }).click();
+    await expect.element(page.getByText(/^The upload was stopped .* may have been stored anyway/)).toBeVisible();
+    release();
+  });
+
   test('a double click on Cancel of an upload keeps the file', async () => {
     const api = apiWith('EF533_de.json');
     await renderRoute('/lang?group=EF533', { roles, api });

@@ -11,6 +11,7 @@ import type { LiveFile } from '../../queries/lang.ts';
 import { type Prefetch, prefetchedOptions } from '../../queries/prefetch.ts';
 import { refetchNoun } from '../../queries/query-client.ts';
 import { failureOf, LoadFailed, StaleDataNotice } from '../../shared/failure/failure.tsx';
+import { formatStopped } from '../../shared/files/transfer.tsx';
 import { formatAll, formatCountOf } from '../../shared/format/formats.ts';
 import { languageName } from '../../shared/format/language-name.ts';
 import { Screen } from '../../shared/page/screen.tsx';
@@ -129,7 +130,8 @@ export default function LangPage() {
             : 'The chosen files have not been uploaded.'
         }
         onLeave={() => {
-          if (uploads.isRunning) notify('info', 'The upload was stopped.');
+          for (const { state } of uploads.files)
+            if (state.kind === 'sending') notify('info', formatStopped(state.share));
         }}
       />
     </Screen>

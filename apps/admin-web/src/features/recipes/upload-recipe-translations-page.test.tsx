@@ -192,6 +192,19 @@ describe('upload of recipe translations', () => {
     expect(api.callsOf(uploadOperation).map(({ status }) => status)).toEqual([undefined, undefined]);
   });
 
+  test('Leave after the whole file was sent says that it may have been stored', async () => {
+    const { api } = await renderRoute(url, { roles, api: apiWithRecipe() });
+    const release = api.hold(uploadOperation);
+    // An empty file is sent at once.
+    await chooseFile('recipes_en.json', '');
+    await sendButton.click();
+    await expect.element(chosenFiles.getByText(/Sent, waiting for the response$/)).toBeVisible();
+    await page.getByRole('link', { name: 'Back' }).click();
+    await page.getByRole('button', { name: 'Leave' }).click();
+    await expect.element(page.getByText(/^The upload was stopped .* may have been stored anyway/)).toBeVisible();
+    release();
+  });
+
   async function drop(...files: File[]) {
     const dataTransfer = new DataTransfer();
     for (const file of files) dataTransfer.items.add(file);

@@ -4,7 +4,7 @@ import { useEffect, useId, useState } from 'react';
 import { patterns } from '../../paths.ts';
 import { useConfig } from '../../services.ts';
 import { FileDrop } from '../../shared/files/file-drop.tsx';
-import { formatCancelled, formatProgress, UploadErrorMessage } from '../../shared/files/transfer.tsx';
+import { formatCancelled, formatProgress, formatStopped, UploadErrorMessage } from '../../shared/files/transfer.tsx';
 import { formatSize } from '../../shared/format/format-size.ts';
 import { isLanguageCode } from '../../shared/format/language-name.ts';
 import { Screen } from '../../shared/page/screen.tsx';
@@ -99,7 +99,7 @@ export default function UploadRecipeTranslationsPage() {
         isUnsaved={file !== undefined && !isThanksShown}
         text={upload.isSending ? 'The upload is stopped when you leave.' : 'The chosen file has not been uploaded.'}
         onLeave={() => {
-          if (upload.isSending) notify('info', 'The upload was stopped.');
+          if (upload.share !== undefined) notify('info', formatStopped(upload.share));
         }}
       />
     </Screen>

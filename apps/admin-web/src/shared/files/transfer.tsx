@@ -20,6 +20,10 @@ export const mayBeStored = (error: Error, share: number): boolean => share === 1
 export const formatCancelled = (isMaybeStored: boolean): string =>
   isMaybeStored ? `Cancelled after it was sent. ${retryWarning}` : 'Cancelled';
 
+/** The toast after the user has left the screen during an upload. @param share the sent part, 0 to 1 */
+export const formatStopped = (share: number): string =>
+  share < 1 ? 'The upload was stopped.' : `The upload was stopped after it was sent. ${retryWarning}`;
+
 /** Shown for a chosen file that the browser can no longer read. */
 export const unreadableFileText =
   'The file cannot be read, e.g. because it has changed since it was chosen. Remove it and choose it again.';
