@@ -18,7 +18,10 @@ export interface LiveFileGroups {
   groupOf(name: string): Group | undefined;
   /** All files with this name. Several groups can have one. */
   filesNamed(name: string): readonly LiveFile[];
-  /** Files of a group in one language. If there are several, a download cannot select one of them. */
+  /**
+   * Files of a group in one language. The case of the code is ignored, as in BCP 47. If there are several, a download
+   * cannot select one of them.
+   */
   filesInLanguage(group: string, code: string): readonly LiveFile[];
 }
 
@@ -51,7 +54,8 @@ export function liveFileGroupsOf(records: readonly { file: string }[]): LiveFile
       return byName.get(name) ?? [];
     },
     filesInLanguage: (group, code) =>
-      groupByName.get(group)?.files.filter((file) => languageCodeOf(file.name) === code) ?? [],
+      groupByName.get(group)?.files.filter(({ name }) => languageCodeOf(name)?.toLowerCase() === code.toLowerCase()) ??
+      [],
   };
 }
 

@@ -1,4 +1,4 @@
-import { fileNameProblem, MAX_FILE_NAME_BYTES, readLanguageFileName } from '@joe/api-sdk/rules';
+import { fileNameProblem, languageCodeOf, MAX_FILE_NAME_BYTES, readLanguageFileName } from '@joe/api-sdk/rules';
 import type { LiveFile } from '../../../queries/lang.ts';
 import { formatSize } from '../../../shared/format/format-size.ts';
 import type { LiveFileGroups } from '../model/live-file-groups.ts';
@@ -24,6 +24,7 @@ type FileCheck =
   | {
       kind: 'replaces' | 'same-language';
       group: string;
+      /** As in the name of the live file, for a download. */
       code: string;
       live: LiveFile;
       /** Whether the live file is the only one that a download of this group and language can return. */
@@ -69,8 +70,8 @@ export function checkUploads(
     if (live)
       return {
         kind: same ? 'replaces' : 'same-language',
-        ...nameParts,
         group,
+        code: languageCodeOf(live.name) ?? nameParts.code,
         live,
         isDownloadable: moreFiles.length === 0,
       };
