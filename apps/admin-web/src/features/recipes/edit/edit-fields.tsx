@@ -27,8 +27,9 @@ const fieldClasses = {
   unit_us: styles.unit,
 };
 
-// A text area wraps a long value, but the value itself must not contain line breaks, as in an input.
-const withoutLineBreaks = (text: string) => text.replace(/[\r\n]+/g, '');
+// A text area wraps a long value, but the value itself must not contain line breaks. As in an input, pasted lines are
+// joined with spaces.
+const withoutLineBreaks = (text: string) => text.replace(/\n+/g, '\n').replace(/\n$/, '').replaceAll('\n', ' ');
 
 function submitOnEnter(event: KeyboardEvent<HTMLTextAreaElement>) {
   if (!isShortcut(event, 'saveRecipe')) return;

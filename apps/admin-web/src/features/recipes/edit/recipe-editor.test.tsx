@@ -172,8 +172,9 @@ test.each([320, 390, 1440])('the editor shows the whole translation keys at %d p
 test('a field of an ingredient accepts no line breaks, and Enter opens the save dialog', async () => {
   await renderRoute(url, { roles, api: apiWithRecipe() });
   await button('Edit').click();
-  await field('Ingredient 1').fill('Whole\nmilk');
-  await expect.element(field('Ingredient 1')).toHaveValue('Wholemilk');
+  // Two lines and a line break at the end, as from a spreadsheet.
+  await field('Ingredient 1').fill('Whole\nmilk\n');
+  await expect.element(field('Ingredient 1')).toHaveValue('Whole milk');
   await userEvent.keyboard('{Enter}');
   await expect.element(saveButton).toBeVisible();
 });
