@@ -77,7 +77,8 @@ export function RemoveItem({ label, className, onRemove }: RemoveItemProps) {
       onClick={(event) => {
         const list = event.currentTarget.closest('[data-items]');
         onRemove();
-        list?.querySelector<HTMLElement>('[data-add]')?.focus();
+        // In a long list, the page would otherwise scroll away from the item.
+        list?.querySelector<HTMLElement>('[data-add]')?.focus({ preventScroll: true });
       }}
     />
   );

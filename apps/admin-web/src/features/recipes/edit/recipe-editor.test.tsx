@@ -179,6 +179,20 @@ test('a field of an ingredient accepts no line breaks, and Enter opens the save 
   await expect.element(saveButton).toBeVisible();
 });
 
+test('the page does not scroll to the end of a long list when the user removes an item', async () => {
+  const steps = Array.from({ length: 40 }, (_, index) => ({
+    instructions: `Instruction ${index + 1}`,
+    image: null,
+    productDefinition: null,
+  }));
+  await renderRoute(url, { roles, api: fakeApi({ recipes: [aRecipe({ steps })] }) });
+  await button('Edit').click();
+  await button('Remove step 2').click();
+  await expect.element(field('Step 2')).toHaveValue('Instruction 3');
+  await expect.element(field('Step 2')).toBeInViewport();
+  await expect.element(button('Add step')).toHaveFocus();
+});
+
 test('the Name field of the editor shows that it must not be empty', async () => {
   await renderRoute(url, { roles, api: apiWithRecipe() });
   await button('Edit').click();
