@@ -40,6 +40,12 @@ describe('user details', () => {
     await expect.element(factRow('Name')).toMatchTextContent(/^Name—$/);
   });
 
+  test('an empty email is a dash without a copy button', async () => {
+    await renderRoute(url, { api: fakeApi({ users: [aUser({ email: ' ' })] }) });
+    await expect.element(factRow('Email')).toMatchTextContent(/^Email—$/);
+    await expect.element(factRow('Email').getByRole('button')).not.toBeInTheDocument();
+  });
+
   test('the details of a user show fields, orders and machines', async () => {
     const { api } = await renderRoute(url, { api: apiWithUser() });
     await expect.element(factRow('Name')).toMatchTextContent(/Anna Aebischer/);

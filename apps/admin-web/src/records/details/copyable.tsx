@@ -10,8 +10,9 @@ interface CopyableProps {
   children?: ReactNode;
 }
 
-/** A value with a copy button. */
+/** A value with a copy button. An empty value is an em dash, because there is nothing to copy. */
 export function Copyable({ text, label, children }: CopyableProps) {
+  if (!text.trim()) return '—';
   return (
     <span className={styles.copyable}>
       <LongText text={text} label={label}>
