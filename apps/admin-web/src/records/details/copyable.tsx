@@ -12,7 +12,7 @@ interface CopyableProps {
 
 /** A value with a copy button. An empty value is an em dash, because there is nothing to copy. */
 export function Copyable({ text, label, children }: CopyableProps) {
-  if (!text.trim()) return '—';
+  if (!text.trim()) return <LongText text="—" label={label} />;
   return (
     <span className={styles.copyable}>
       <LongText text={text} label={label}>
