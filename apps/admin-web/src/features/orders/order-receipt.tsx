@@ -43,7 +43,7 @@ export function ReceiptRows({ order }: { order: Order }) {
           // biome-ignore lint/suspicious/noArrayIndexKey: a read-only list has no better key, and its rows never move
           <tr key={index}>
             <td className="u-strong u-num">
-              <LongText text={articleNumber} label={`article number ${index + 1}`} />
+              <LongText text={articleNumber || '—'} label={`article number ${index + 1}`} />
             </td>
             <td className="u-end">
               <LongText text={formatPrice(price)} label={`price ${index + 1}`} />

@@ -16,11 +16,11 @@ export function OrderSheet({ order }: { order: Order }) {
     <Sheet title={title} subtitle={formatDateTimeWithZone(order.orderDate, timeZone)} footer={title}>
       <SheetFacts
         facts={[
-          ['Customer', <SafeText key="email">{order.email}</SafeText>],
+          ['Customer', <SafeText key="email">{order.email || '—'}</SafeText>],
           ['Payment Type', <PaymentType key="type" value={order.paymentType} order={id} />],
           ['Customer ID', order.customerID === null ? 'Guest, no account' : exactDigits(order, 'customerID')],
           ['Payment State', <PaymentState key="state" value={order.paymentState} order={id} />],
-          ['Country ID', <SafeText key="country">{order.countryID}</SafeText>],
+          ['Country ID', <SafeText key="country">{order.countryID || '—'}</SafeText>],
           ['Products', formatCountOf(receiptOf(order).articleCount, 'article')],
         ]}
       />

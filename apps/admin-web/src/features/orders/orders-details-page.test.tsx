@@ -85,9 +85,12 @@ describe('order details', () => {
     expect(printedSheet()).toBeUndefined();
   });
 
-  test('if an order has no total and no date, its details show dashes', async () => {
-    await renderOrderDetails({ total: null, orderDate: null });
+  test('if an order has no total, date, country and article number, its details show dashes', async () => {
+    const products = [{ article_number: '', price: 35, quantity: 3 }];
+    await renderOrderDetails({ total: null, orderDate: null, countryID: '', products });
     await expect.element(page.getByRole('row', { name: 'Order Date —' })).toBeVisible();
+    await expect.element(page.getByRole('row', { name: 'Country ID —' })).toBeVisible();
+    await expect.element(page.getByRole('row', { name: /^— / })).toBeVisible();
     await expect.element(page.getByRole('row', { name: 'Total —' })).toBeVisible();
     await expect.element(page.getByText(/differs from the order total/)).not.toBeInTheDocument();
   });

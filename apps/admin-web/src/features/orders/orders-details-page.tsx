@@ -76,7 +76,7 @@ function OrderDetails({ id }: { id: number }) {
             <Copyable text={orderId} label="order ID" />
           </Fact>
           <Fact label="Country ID">
-            <LongText text={order.countryID} label="country ID" />
+            <LongText text={order.countryID || '—'} label="country ID" />
           </Fact>
           <Fact label="Email">
             <Copyable text={order.email} label="email" />
