@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { parse } from 'yaml';
 
 const folder = new URL('../../../openapi/', import.meta.url);
@@ -25,13 +25,22 @@ export function addCommonResponses(operation) {
   };
 }
 
-/** Adds the calls of each tag, `openapi/paths/<tag>.yaml`, to `openapi.yaml`. `openapi.json` already has them. */
+/**
+ * The calls of each tag, from `openapi/paths/<tag>.yaml`.
+ * @throws {Error} for a file whose tag is missing, because its calls would be ignored
+ */
+export function readPaths(tags) {
+  const files = tags.map(({ name }) => `${name.toLowerCase()}.yaml`);
+  const other = readdirSync(new URL('paths/', folder)).find((file) => !files.includes(file));
+  if (other) throw new Error(`openapi/paths/${other}: add its tag to openapi/openapi.yaml`);
+  return Object.assign({}, ...files.map((file) => parse(readFileSync(new URL(`paths/${file}`, folder), 'utf8'))));
+}
+
+/** Adds the calls of all tags to `openapi.yaml`. `openapi.json` already has them. */
 const addPaths = () => ({
   Root({ paths, tags }) {
     if (Object.keys(paths).length > 0) return;
-    for (const { name } of tags) {
-      Object.assign(paths, parse(readFileSync(new URL(`paths/${name.toLowerCase()}.yaml`, folder), 'utf8')));
-    }
+    Object.assign(paths, readPaths(tags));
     for (const operation of Object.values(paths).flatMap(Object.values)) addCommonResponses(operation);
   },
 });

@@ -57,6 +57,14 @@ test('the bundled contract keeps the responses of a call that replace the common
   });
 });
 
+test('the generator reports a file of calls whose tag the contract does not have', async () => {
+  const plugin = new URL('../scripts/redocly-plugin.js', import.meta.url);
+  const { readPaths } = await import(plugin.href);
+  expect(() => readPaths([{ name: 'Users' }])).toThrow(
+    /^openapi\/paths\/\w+\.yaml: add its tag to openapi\/openapi\.yaml$/,
+  );
+});
+
 test('the generator marks a deprecated call with its end date', async () => {
   const contract = await bundleContract();
   const [first, second, ...others] = operationsOf(contract);

@@ -96,7 +96,9 @@ test('the sandbox API does not start if an operation has no handler, or a handle
     });
   const { getOrder: _, ...without } = all;
   expect(start(all)).not.toThrow();
-  expect(start(without)).toThrow('No handler for the operation getOrder');
+  expect(start(without)).toThrow(
+    'No handler for the operation getOrder of the contract. Add it in apps/sandbox/src/api/handlers/.',
+  );
   expect(start({ ...all, getOder: () => undefined })).toThrow('getOder');
 });
 

@@ -61,7 +61,10 @@ export function registerRoutes(app: FastifyInstance, { handlers, verify, faults,
 
   for (const operation of routeOperations) {
     const handler = handlers[operation.id];
-    if (!handler) throw new Error(`No handler for the operation ${operation.id} of the contract.`);
+    if (!handler) {
+      const problem = `No handler for the operation ${operation.id} of the contract.`;
+      throw new Error(`${problem} Add it in apps/sandbox/src/api/handlers/.`);
+    }
     const validators = createValidators(operation);
 
     app.route<{ Params: Record<string, unknown>; Querystring: Record<string, unknown> }>({
