@@ -184,21 +184,30 @@ test('the JSON of a new recipe is printed to its end', async ({ page, open }) =>
   expect(text).toContain('"901.steps.1.instructions","image":null,"productDefinition":null}]}');
 });
 
-test('a long printed order repeats the head of the table and divides no row', async ({ page, open, sandbox }) => {
-  const order = orderOf(createProducts(90, (position) => `${position}-${'0123456789'.repeat(15)}-end${position}.`));
-  await sandbox.fault({ operation: 'getOrder', body: order });
-  await open('viewer', '/orders/100436');
-  await expect(page.getByRole('row', { name: /^Total/ })).toBeVisible();
-  const pages = await print(page);
-  expect(pages.length).toBeGreaterThan(2);
-  for (const text of pages) expect(occurrences(text, 'ArticleNumberPriceQuantityAmount')).toBe(1);
-  for (const { article_number } of order.products) {
-    const row = `${article_number}129.502259.00`;
-    expect(pages.map((text) => occurrences(text, row)).filter(Boolean)).toEqual([1]);
-  }
-  // The sums are on one page, together with at least one article.
-  expect(pages.at(-1)).toMatch(/-end89\.129\.502259\.00Articles.+VAT.+ShippingCost.+Total.+Order100436Printed/);
-});
+// In Chromium and in its headless shell, the sums of one of these orders begin at the end of a page.
+for (const count of [88, 90])
+  test(`a printed order with ${count} long lines repeats the head of the table and divides no row`, async ({
+    page,
+    open,
+    sandbox,
+  }) => {
+    const order = orderOf(
+      createProducts(count, (position) => `${position}-${'0123456789'.repeat(15)}-end${position}.`),
+    );
+    await sandbox.fault({ operation: 'getOrder', body: order });
+    await open('viewer', '/orders/100436');
+    await expect(page.getByRole('row', { name: /^Total/ })).toBeVisible();
+    const pages = await print(page);
+    expect(pages.length).toBeGreaterThan(2);
+    for (const text of pages) expect(occurrences(text, 'ArticleNumberPriceQuantityAmount')).toBe(1);
+    for (const { article_number } of order.products) {
+      const row = `${article_number}129.502259.00`;
+      expect(pages.map((text) => occurrences(text, row)).filter(Boolean)).toEqual([1]);
+    }
+    // The sums are on one page, together with at least one article.
+    const sums = `-end${count - 1}\\.129\\.502259\\.00Articles.+VAT.+ShippingCost.+Total.+Order100436Printed`;
+    expect(pages.at(-1)).toMatch(new RegExp(sums));
+  });
 
 test.describe('after a failed request', () => {
   test.use({ allowedConsole: [failedRequest] });

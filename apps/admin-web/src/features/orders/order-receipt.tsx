@@ -2,7 +2,7 @@ import type { Order } from '@joe/api-sdk';
 import { classNames, LongText, Section, Table } from '@joe/ui-kit';
 import { formatCount, formatCountOf, formatMoney, formatPrice } from '../../shared/format/formats.ts';
 import styles from './order-receipt.module.css';
-import { receiptOf } from './receipt.ts';
+import { type ReceiptLine, receiptOf } from './receipt.ts';
 
 /** The receipt of an order: its products and sums. */
 export function OrderReceipt({ order }: { order: Order }) {
@@ -38,34 +38,35 @@ export function ReceiptRows({ order }: { order: Order }) {
           </th>
         </tr>
       </thead>
+      <tbody>{lines.slice(0, -1).map(renderLine)}</tbody>
+      {/* The last article is in the row group of the sums, which is printed on one page. */}
       <tbody>
-        {lines.map(({ articleNumber, price, quantity, amount }, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: a read-only list has no better key, and its rows never move
-          <tr key={index}>
-            <td className="u-strong u-num">
-              <LongText text={articleNumber || '—'} label={`article number ${index + 1}`} />
-            </td>
-            <td className="u-end">
-              <LongText text={formatPrice(price)} label={`price ${index + 1}`} />
-            </td>
-            <td className="u-end">
-              <LongText text={formatCount(quantity)} label={`quantity ${index + 1}`} />
-            </td>
-            <td className="u-end">
-              <LongText text={formatPrice(amount)} label={`amount ${index + 1}`} />
-            </td>
-          </tr>
-        ))}
-      </tbody>
-      <tfoot>
+        {lines.slice(-1).map((line) => renderLine(line, lines.length - 1))}
         <SumRow label="Articles" amount={articlesTotal} />
         <SumRow label={vat === 'included' ? 'VAT, included' : 'VAT'} amount={order.vat} />
         <SumRow label="Shipping Cost" amount={order.shipping_cost} />
         <SumRow label="Total" amount={order.total} />
-      </tfoot>
+      </tbody>
     </>
   );
 }
+
+const renderLine = ({ articleNumber, price, quantity, amount }: ReceiptLine, index: number) => (
+  <tr key={index}>
+    <td className="u-strong u-num">
+      <LongText text={articleNumber || '—'} label={`article number ${index + 1}`} />
+    </td>
+    <td className="u-end">
+      <LongText text={formatPrice(price)} label={`price ${index + 1}`} />
+    </td>
+    <td className="u-end">
+      <LongText text={formatCount(quantity)} label={`quantity ${index + 1}`} />
+    </td>
+    <td className="u-end">
+      <LongText text={formatPrice(amount)} label={`amount ${index + 1}`} />
+    </td>
+  </tr>
+);
 
 /**
  * Shows the sum of articles, VAT and shipping if the order has a total that is neither this sum nor the sum without

@@ -1,9 +1,16 @@
 import type { Order } from '@joe/api-sdk';
 import { addAmounts, toFrancs, toRappen } from '../../shared/format/amounts.ts';
 
+export interface ReceiptLine {
+  articleNumber: string;
+  price: number;
+  quantity: number;
+  amount: number;
+}
+
 /** The lines and sums of an order. All amounts are in Swiss francs. */
 interface Receipt {
-  lines: readonly { articleNumber: string; price: number; quantity: number; amount: number }[];
+  lines: readonly ReceiptLine[];
   /** Sum of all quantities. */
   articleCount: number;
   /** Sum of the amounts of all lines. */
