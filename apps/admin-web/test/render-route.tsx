@@ -136,14 +136,17 @@ export const endDoubleClick = () => userEvent.keyboard('{Shift}');
 export async function doubleClick(button: Locator, replacing: Locator) {
   const before = new Set(replacing.elements());
   let isClickedTwice = false;
-  let place: Pick<PointerEvent, 'clientX' | 'clientY'> | undefined;
-  window.addEventListener('pointerdown', (press) => (place = press), { capture: true, once: true });
+  let first: PointerEvent | undefined;
+  window.addEventListener('pointerdown', (press) => (first = press), { capture: true, once: true });
   const observer = new MutationObserver(() => {
     const next = replacing.elements().find((other) => !before.has(other));
-    if (!(next instanceof HTMLElement) || !place) return;
+    if (!(next instanceof HTMLElement) || !first) return;
     observer.disconnect();
-    const { clientX, clientY } = place;
-    next.dispatchEvent(new PointerEvent('pointerdown', { clientX, clientY, bubbles: true }));
+    const { clientX, clientY, timeStamp } = first;
+    const second = new PointerEvent('pointerdown', { clientX, clientY, bubbles: true });
+    // On a slow machine, the button may be replaced later than a second click comes.
+    Object.defineProperty(second, 'timeStamp', { value: timeStamp + 200 });
+    next.dispatchEvent(second);
     next.click();
     isClickedTwice = true;
   });
