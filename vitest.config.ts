@@ -7,11 +7,12 @@ import { chromiumArgs, findChromium } from './scripts/chromium.mjs';
 const executablePath = await findChromium();
 const { RELIABILITY_SEED: seed = '1', RELIABILITY_DIVISOR: divisor = '1' } = process.env;
 
-const browser = () => ({
+const browser = (options: { actionTimeout?: number } = {}) => ({
   enabled: true,
   headless: true,
   screenshotFailures: false,
   provider: playwright({
+    ...options,
     launchOptions: { ...(executablePath && { executablePath }), args: chromiumArgs },
     // A click waits until its target has stopped moving.
     contextOptions: { reducedMotion: 'reduce' },
@@ -59,7 +60,9 @@ export default defineConfig({
           name: 'browser',
           include: ['{packages,apps}/*/src/**/*.test.tsx'],
           setupFiles: ['packages/ui-kit/test/end-gesture.ts', 'packages/ui-kit/test/fail-on-console.ts'],
-          browser: browser(),
+          // A missing element fails the test after 20 s. Without this limit, `expect.element` ignores `expect.poll.timeout`
+          // and waits until the end of the test.
+          browser: browser({ actionTimeout: 20_000 }),
         },
       },
       // `pnpm reliability fault-matrix` runs it. `pnpm check` does not.
