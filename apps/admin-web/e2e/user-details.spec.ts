@@ -6,10 +6,14 @@ test('the arrow keys move along the orders of a user, and Ctrl+Enter opens one i
   context,
   open,
 }) => {
+  const read = page.waitForResponse(
+    (response) => response.url().includes('/orders/user/20401') && response.request().method() === 'GET',
+  );
   await open('viewer', '/userDetails/20401');
   const orders = page.getByRole('region', { name: 'Orders' });
   const link = (id = '') => orders.getByRole('link', { name: id, exact: true });
-  await expect(rowsOf(orders)).not.toHaveCount(0);
+  // The rows after the first ones are rendered later.
+  await expect(rowsOf(orders)).toHaveCount((await (await read).json()).length);
   const ids = await orders.getByRole('link').allTextContents();
   await link(ids[0]).focus();
   await page.keyboard.press('ArrowDown');
