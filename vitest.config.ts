@@ -60,8 +60,8 @@ export default defineConfig({
           name: 'browser',
           include: ['{packages,apps}/*/src/**/*.test.tsx'],
           setupFiles: ['packages/ui-kit/test/end-gesture.ts', 'packages/ui-kit/test/fail-on-console.ts'],
-          // A missing element fails the test after 20 s. Without this limit, `expect.element` ignores `expect.poll.timeout`
-          // and waits until the end of the test.
+          // A missing element fails the test after 20 s. Without this option, `expect.element` waits for the whole time limit
+          // of the test, because it ignores `expect.poll.timeout`.
           browser: browser({ actionTimeout: 20_000 }),
         },
       },

@@ -94,7 +94,7 @@ function listen(site: Site): string {
   if (origin.protocol === 'http:')
     return `listen ${isLoopback(origin.hostname) ? 'localhost:' : ''}${origin.port || 80};`;
   const port = origin.port || 443;
-  // Sites that use the same name share a cache, and nginx requires that they give it the same size. Many use SSL.
+  // Sites with the same cache name share the cache and must give it the same size. Many sites use the name SSL.
   return `listen ${port} ssl http2;
 listen [::]:${port} ssl http2;
 ssl_certificate "${tls?.certificate}";

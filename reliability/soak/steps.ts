@@ -197,7 +197,7 @@ const actions: Record<string, Step> = {
     // export.
     const button = tab.button(/^(Export|Summary)$/);
     await button.waitFor();
-    // The button is disabled if the search has no matches.
+    // If the search has no matches, there is nothing to export.
     if (await button.isDisabled()) return;
     await button.click();
     const exportAgainButton = dialog(tab.page).getByRole('button', { name: 'Export again' });

@@ -17,7 +17,7 @@ export const createQueryClient = (onUnexpectedResponse: (queryClient: QueryClien
     return () => listening.abort();
   });
   const onError = (error: Error) => {
-    // Phase `before` is a request that does not follow the contract, e.g. with a file that cannot be read.
+    // In phase `before`, the request does not follow the contract, e.g. because its file cannot be read.
     if (error instanceof SchemaError && error.phase === 'body') onUnexpectedResponse(queryClient);
   };
   const queryClient = new QueryClient({

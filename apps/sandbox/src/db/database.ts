@@ -14,7 +14,7 @@ import type { Sql } from './sql.ts';
 export interface DatabaseOptions {
   /** Number of users in a new database. Orders, machines and addresses grow with it. Default 1,000. */
   users?: number | undefined;
-  /** Contains a folder with data for each database, number of users and version of the seed. */
+  /** Has one folder of data for each combination of database, number of users and version of the seed. */
   folder?: string | undefined;
   /** Connection URL of a PostgreSQL server. Without it, the embedded PGlite is used. */
   url?: string | undefined;

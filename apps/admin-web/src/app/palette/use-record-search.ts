@@ -35,7 +35,7 @@ interface RecordSearch {
   refused: string[];
 }
 
-/** A query for records, whose `select` turns them into commands. */
+/** A query that reads records. Its `select` turns them into commands. */
 // biome-ignore lint/suspicious/noExplicitAny: TanStack has no type for a query with any kind of data
 type CommandQuery = UseQueryOptions<any, Error, Command[], any>;
 

@@ -12,7 +12,7 @@ const Suggestions = overlay(async () => (await import('../search/suggestions.tsx
 interface NothingFoundProps<Row extends RowData> {
   list: List<Row>;
   view: ListView;
-  /** Whether the table shows a part of the list, e.g. the orders of a period, and its filters exclude all rows. */
+  /** Whether the table shows only a part of the list, e.g. the orders of a period. Its filters then leave no rows. */
   isPart: boolean;
 }
 

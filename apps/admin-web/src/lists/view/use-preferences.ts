@@ -11,8 +11,8 @@ import {
 export type PreferencesUpdater = (stored: ListPreferences) => ListPreferences;
 
 /**
- * Keeps the preferences of the user for a list. A change in another tab is shown here too, except for its sort order,
- * which would move the shown rows.
+ * Keeps the preferences of the user for a list. A change in another tab is shown here too. Its sort order is not, because
+ * it would move the shown rows.
  *
  * @returns the preferences, a function that stores a change and returns the changed parts, and whether the last change
  *   could be stored

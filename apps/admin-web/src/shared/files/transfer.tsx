@@ -28,7 +28,7 @@ export const formatStopped = (share: number): string =>
 export const unreadableFileText =
   'The file cannot be read, e.g. because it has changed since it was chosen. Remove it and choose it again.';
 
-/** Before an upload, the SDK refuses a file only if it cannot read it. */
+/** Whether the SDK could not read the file. This is its only reason to refuse a file before the upload. */
 const isFileUnreadable = (error: Error) => isApiError(error) && error.kind === 'schema' && error.phase === 'before';
 
 /** The error of a file upload with the API's own text, and a warning if the file may have been stored anyway. */

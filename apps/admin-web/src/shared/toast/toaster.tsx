@@ -64,8 +64,8 @@ function start() {
   });
 
   createRoot(layer).render(
-    // Position, time and drag distance are those of the specification (sections 2, 4 and 9). So is Alt+T, the library's
-    // default key.
+    // The specification defines position, time and drag distance (sections 2, 4 and 9). It also defines the key Alt+T,
+    // which is the default of the library.
     <ToastContainer
       position="top-right"
       autoClose={5000}

@@ -20,7 +20,7 @@ export interface LiveFileGroups {
   filesNamed(name: string): readonly LiveFile[];
   /**
    * Files of a group in one language. The case of the code is ignored, as in BCP 47. If there are several, a download
-   * cannot select one of them.
+   * cannot tell the API which one it needs.
    */
   filesInLanguage(group: string, code: string): readonly LiveFile[];
 }

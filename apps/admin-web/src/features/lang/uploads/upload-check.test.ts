@@ -20,7 +20,7 @@ test('the check of an upload finds a stored file with the same name in any group
 
 test('the check of an upload reports another file of the same group and language', () => {
   expect(check('EF1_de.xml')).toMatchObject({ kind: 'same-language', live: { name: 'EF1_de.json' } });
-  // The code of the download is that of the live file.
+  // A download needs the code as it is in the name of the live file.
   expect(check('EF1_DE.json')).toMatchObject({ kind: 'same-language', code: 'de', live: { name: 'EF1_de.json' } });
 });
 
