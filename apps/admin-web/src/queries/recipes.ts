@@ -1,5 +1,5 @@
 import { type Http, type Progress, type Recipe, type RecipeAdded, type RecipeInput, recipes } from '@joe/api-sdk';
-import { hashKey, mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
+import { hashKey, type MutationFilters, mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
 import { mayHaveBeenExecuted } from '../http/api-errors.ts';
 import { cancellable } from '../shared/mutations/mutation-meta.ts';
 import { deleteMutations } from './delete.ts';
@@ -30,6 +30,14 @@ export class RecipeNotReadError extends Error {
     super(`Not saved, because the stored recipe could not be read: ${cause.message}`, { cause });
   }
 }
+
+/** A recipe to save, and the stored one as the user has seen it. */
+interface Save {
+  recipe: RecipeInput;
+  seen: Recipe;
+}
+
+const saveKey = ['recipes', 'save'] as const;
 
 type Calls = ReturnType<typeof recipes>;
 
@@ -77,7 +85,8 @@ export const recipesQueries = (http: Http) => {
      * nothing and succeeds. Otherwise, if it differs from `seen`, was deleted or cannot be read, it sends nothing and
      * fails with {@link RecipeChangedError} or {@link RecipeNotReadError}.
      */
-    save: mutationOptions<RecipeAdded, Error, { recipe: RecipeInput; seen: Recipe }>({
+    save: mutationOptions<RecipeAdded, Error, Save>({
+      mutationKey: saveKey,
       mutationFn: async ({ recipe, seen }, { client: queryClient }) => {
         const storedRecipes = await calls.list().catch((error: Error) => {
           throw new RecipeNotReadError(error);
@@ -97,6 +106,11 @@ export const recipesQueries = (http: Http) => {
       // If the read has failed, nothing has changed. A refetch could then fail too and show the error twice.
       onSettled: (_data, error, _variables, _result, { client: queryClient }) =>
         error instanceof RecipeNotReadError ? undefined : refetch(queryClient),
+    }),
+    /** Filters of the running saves of the recipes with this ID in the URL. */
+    savesOf: (id: string | undefined): MutationFilters => ({
+      mutationKey: saveKey,
+      predicate: ({ state }) => String((state.variables as Save).seen.id) === id,
     }),
     /** Uploads a file of translations, then refetches the recipes, because their texts may have changed. */
     uploadTranslations: mutationOptions<

@@ -8,7 +8,7 @@ import { Screen } from '../../shared/page/screen.tsx';
 import { UnsavedGuard } from '../../shared/unsaved/unsaved-guard.tsx';
 import styles from './add-recipe-page.module.css';
 import { DraftNote } from './drafts/draft-note.tsx';
-import { useAutosave, useDraft, useIsRestored } from './drafts/use-draft.ts';
+import { useAutosave, useDraft, useIsDraftReady, useIsRestored } from './drafts/use-draft.ts';
 import { RecipeJsonUpload } from './json/recipe-json-upload.tsx';
 import { RecipeWizard } from './wizard/recipe-wizard.tsx';
 import { emptyWizard, hasInput, readWizard, type WizardForm, wizardPages, wizardReducer } from './wizard/wizard.ts';
@@ -17,11 +17,7 @@ import { emptyWizard, hasInput, readWizard, type WizardForm, wizardPages, wizard
 export default function AddRecipePage() {
   const { mutationKey } = useApi().recipes.add;
   const isUploading = useIsMutating({ mutationKey }) > 0;
-  // An upload from an earlier visit of the screen removes its draft at the end. A draft that was restored before could
-  // be uploaded twice.
-  const [isReady, setReady] = useState(!isUploading);
-  if (!isReady && !isUploading) setReady(true);
-  if (isReady) return <NewRecipe isUploading={isUploading} />;
+  if (useIsDraftReady(isUploading)) return <NewRecipe isUploading={isUploading} />;
   return (
     <Screen back={patterns.recipes}>
       <Loading>Uploading your last recipe...</Loading>

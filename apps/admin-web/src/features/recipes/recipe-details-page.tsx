@@ -1,6 +1,6 @@
 import type { Recipe } from '@joe/api-sdk';
 import { useAccess } from '@joe/auth/react';
-import { useQuery } from '@tanstack/react-query';
+import { useIsMutating, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useLocation, useNavigate, useParams } from 'react-router-dom';
 import { ConfirmDeleteOverlay } from '../../lists/delete/confirm-delete-overlay.tsx';
@@ -17,7 +17,7 @@ import { usePrintedSheet } from '../../shared/print/printed.ts';
 import { RecipeDetails } from './details/recipe-details.tsx';
 import { RecipeSheet } from './details/recipe-sheet.tsx';
 import { DraftNote } from './drafts/draft-note.tsx';
-import { useDraft } from './drafts/use-draft.ts';
+import { useDraft, useIsDraftReady } from './drafts/use-draft.ts';
 import { editDraftName, findEdit, readEdit } from './edit/edit-draft.ts';
 import { RecipeEditor } from './edit/recipe-editor.tsx';
 import { readPassedRecipe } from './model/read-passed-recipe.ts';
@@ -33,10 +33,26 @@ export const prefetch: Prefetch = ({ queryClient, api }) => queryClient.query(ap
 export default function RecipeDetailsPage() {
   const { id } = useParams();
   const passed = readPassedRecipe(useLocation().state, id);
-  return <DetailsOrEditor key={`${id} ${passed.recipeId}`} id={id} passed={passed} />;
+  return <AfterLastSave key={`${id} ${passed.recipeId}`} id={id} passed={passed} />;
 }
 
-function DetailsOrEditor({ id, passed }: { id: string | undefined; passed: Partial<PassedRecipe> }) {
+interface RequestedRecipe {
+  id: string | undefined;
+  passed: Partial<PassedRecipe>;
+}
+
+/** Waits for a save that the user has started on an earlier visit of the screen. */
+function AfterLastSave(requested: RequestedRecipe) {
+  const isSaving = useIsMutating(useApi().recipes.savesOf(requested.id)) > 0;
+  if (useIsDraftReady(isSaving)) return <DetailsOrEditor {...requested} />;
+  return (
+    <Screen back={patterns.recipes}>
+      <Loading>Saving your last changes...</Loading>
+    </Screen>
+  );
+}
+
+function DetailsOrEditor({ id, passed }: RequestedRecipe) {
   const api = useApi();
   const languages = useRecipeLanguages();
   const list = useQuery({ ...api.recipes.list(), ...prefetchedOptions });

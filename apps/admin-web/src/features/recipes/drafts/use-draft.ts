@@ -44,6 +44,16 @@ export function useDraft<Value>(name: string, read: (stored: unknown) => Value |
   return { initial, isUnreadable, problem, store, createRemoveIfUnchanged };
 }
 
+/**
+ * Whether the draft can be restored. An upload from an earlier visit of the screen removes its draft at the end, so a
+ * draft that was restored before could be sent twice.
+ */
+export function useIsDraftReady(isUploading: boolean): boolean {
+  const [isReady, setReady] = useState(!isUploading);
+  if (!isReady && !isUploading) setReady(true);
+  return isReady;
+}
+
 /** Whether the unsaved input began as a restored draft. Input after a state without unsaved input did not. */
 export function useIsRestored(isUnsaved: boolean): boolean {
   const [isRestored, setRestored] = useState(isUnsaved);

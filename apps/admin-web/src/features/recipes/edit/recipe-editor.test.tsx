@@ -361,28 +361,48 @@ test.each([
   },
 );
 
-test('a save that ends late does not remove the changes that the user has made in the meantime', async () => {
-  const { api } = await renderRoute('/recipes', { roles, api: apiWithRecipe() });
-  const openRecipe = () => page.getByRole('link', { name: /Latte/ }).click();
-  const leave = async () => {
+test.each([
+  ['succeeds', undefined, 'Recipe saved', 'Latte!'],
+  ['fails', { status: 409 }, /^Saving the recipe: /, 'Edit Iced Latte'],
+] as const)(
+  'a user who returns before a save %s sees the recipe after the end of the save',
+  async (_, fault, toast, heading) => {
+    const { api } = await renderRoute('/recipes', { roles, api: apiWithRecipe() });
+    const openRecipe = () => page.getByRole('link', { name: /Latte/ }).click();
+    await openRecipe();
+    await button('Edit').click();
+    await field('Name').fill('Latte!');
+    await button('Save').click();
+    if (fault) api.fail('addRecipe', fault);
+    const release = api.hold('addRecipe');
+    await saveButton.click();
     history.back();
     await page.getByRole('button', { name: 'Leave' }).click();
-    await expect.element(page.getByRole('link', { name: 'Add Recipe' })).toBeVisible();
-  };
-  await openRecipe();
+    await openRecipe();
+    await expect.element(page.getByText('Saving your last changes...')).toBeVisible();
+    await expect.element(field('Name')).not.toBeInTheDocument();
+    release();
+    await expect.element(page.getByText(toast)).toBeVisible();
+    await expect.element(page.getByRole('heading', { level: 1, name: heading, exact: true })).toBeVisible();
+    expect(api.callsOf('addRecipe')).toHaveLength(1);
+  },
+);
+
+test('a recipe is shown while another one is being saved', async () => {
+  const api = fakeApi({ recipes: [aRecipe(), aRecipe({ id: 210, recipeId: 'r-210', name: 'Mocha' })] });
+  await renderRoute('/recipes', { roles, api });
+  await page.getByRole('link', { name: /Latte/ }).click();
   await button('Edit').click();
   await field('Name').fill('Latte!');
   await button('Save').click();
   const release = api.hold('addRecipe');
   await saveButton.click();
-  await leave();
-  await openRecipe();
-  await field('Teaser').fill('an hour of work');
+  history.back();
+  await page.getByRole('button', { name: 'Leave' }).click();
+  await page.getByRole('link', { name: /Mocha/ }).click();
+  await expect.element(page.getByRole('heading', { level: 1, name: 'Mocha', exact: true })).toBeVisible();
   release();
   await expect.element(page.getByText('Recipe saved')).toBeVisible();
-  await leave();
-  await openRecipe();
-  await expect.element(field('Teaser')).toHaveValue('an hour of work');
 });
 
 test('when the stored recipe cannot be read before it is replaced, the save dialog says that nothing was saved', async () => {
