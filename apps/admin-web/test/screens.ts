@@ -1,4 +1,4 @@
-import type { CallId } from '@joe/api-sdk/testing';
+import { anOrder, aUser, type CallId, type FakeApi, type FakeRecords } from '@joe/api-sdk/testing';
 import { patterns } from '../src/paths.ts';
 
 /** What the tests of all screens expect of one screen. */
@@ -27,6 +27,23 @@ export interface ScreenUnderTest {
   affected?: Partial<Record<CallId, readonly string[]>>;
   /** Number of error messages after a failed read. Default: 1. */
   messages?: Partial<Record<CallId, number>>;
+  /** For a screen with a paged list: what `src/lists/table/paged-table.test.tsx` expects of it. */
+  list?: ListUnderTest;
+}
+
+export interface ListUnderTest {
+  noun: Exclude<keyof FakeApi['data'], 'articles'>;
+  read: CallId;
+  remove: CallId;
+  placeholder: string;
+  /** The labels of all column headers. */
+  columns: readonly string[];
+  /** The labels of the sortable columns, each with its `sortBy`. The id is the last. */
+  sorts: readonly (readonly [label: string, sortBy: string])[];
+  /** Creates this number of records, with the ids 100001, 100002 and so on. */
+  records: (count: number) => FakeRecords;
+  /** Returns the name of a record that `records` creates. 1 is the first. */
+  nameOf: (position: number) => string;
 }
 
 const textOf = (element: Element | null | undefined) => element?.textContent ?? '';
@@ -77,6 +94,25 @@ export const testedScreens: Record<(typeof patterns)[keyof typeof patterns], Scr
     heading: 'User Management',
     back: '/',
     reads: ['listUsers'],
+    list: {
+      noun: 'users',
+      read: 'listUsers',
+      remove: 'deleteUser',
+      placeholder: 'Search by name, email, etc.',
+      columns: ['User ID', 'Email', 'First Name', 'Last Name', 'Actions'],
+      sorts: [
+        ['Email', 'email'],
+        ['First Name', 'given_name'],
+        ['Last Name', 'last_name'],
+        ['User ID', 'user_id'],
+      ],
+      records: (count) => ({
+        users: Array.from({ length: count }, (_, row) =>
+          aUser({ user_id: 100_001 + row, email: `user-${row + 1}@example.com` }),
+        ),
+      }),
+      nameOf: (position) => `user-${position}@example.com`,
+    },
   },
   [patterns.userDetails]: {
     opensFor: 'everyone',
@@ -109,6 +145,25 @@ export const testedScreens: Record<(typeof patterns)[keyof typeof patterns], Scr
     reads: ['listOrders', 'getPaidOrdersValue'],
     parts: (main) => ({ rows: textOf(main.querySelector('tbody')), total: textOf(main.querySelector('summary')) }),
     affected: { listOrders: ['rows'], getPaidOrdersValue: ['total'] },
+    list: {
+      noun: 'orders',
+      read: 'listOrders',
+      remove: 'deleteOrder',
+      placeholder: 'Search by order ID, payment type, etc.',
+      columns: ['Order ID', 'Email', 'Date', 'Total', 'Payment Type', 'Payment Status', 'Actions'],
+      sorts: [
+        ['Email', 'email'],
+        ['Date', 'order_date'],
+        ['Total', 'total'],
+        ['Payment Type', 'payment_type'],
+        ['Payment Status', 'payment_state'],
+        ['Order ID', 'order_id'],
+      ],
+      records: (count) => ({
+        orders: Array.from({ length: count }, (_, row) => anOrder({ orderID: 100_001 + row })),
+      }),
+      nameOf: (position) => String(100_000 + position),
+    },
   },
   [patterns.orderDetails]: {
     opensFor: 'everyone',

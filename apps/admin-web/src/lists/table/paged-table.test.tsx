@@ -1,7 +1,8 @@
-import { anOrder, aUser, type FakeRecords, fakeApi } from '@joe/api-sdk/testing';
+import { anOrder, aUser, fakeApi } from '@joe/api-sdk/testing';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { type Locator, page, userEvent } from 'vitest/browser';
 import { endDoubleClick, onDesktop, renderRoute } from '../../../test/render-route.tsx';
+import { testedScreens } from '../../../test/screens.ts';
 
 // Tests of the lists that the API returns page by page.
 
@@ -15,50 +16,9 @@ const body = () => document.querySelector('tbody') as HTMLTableSectionElement;
 const shownUrl = () => location.pathname + location.search;
 const dialog = page.getByRole('alertdialog');
 
-const lists = [
-  {
-    noun: 'user',
-    url: '/users',
-    heading: 'User Management',
-    placeholder: 'Search by name, email, etc.',
-    columns: ['User ID', 'Email', 'First Name', 'Last Name', 'Actions'],
-    list: 'listUsers',
-    remove: 'deleteUser',
-    records: (count: number): FakeRecords => ({
-      users: Array.from({ length: count }, (_, row) =>
-        aUser({ user_id: 100_001 + row, email: `user-${row + 1}@example.com` }),
-      ),
-    }),
-    labelOf: (row: number) => `user-${row}@example.com`,
-    sorts: [
-      ['Email', 'email'],
-      ['First Name', 'given_name'],
-      ['Last Name', 'last_name'],
-      ['User ID', 'user_id'],
-    ],
-  },
-  {
-    noun: 'order',
-    url: '/orders',
-    heading: 'Order Management',
-    placeholder: 'Search by order ID, payment type, etc.',
-    columns: ['Order ID', 'Email', 'Date', 'Total', 'Payment Type', 'Payment Status', 'Actions'],
-    list: 'listOrders',
-    remove: 'deleteOrder',
-    records: (count: number): FakeRecords => ({
-      orders: Array.from({ length: count }, (_, row) => anOrder({ orderID: 100_001 + row })),
-    }),
-    labelOf: (row: number) => String(100_000 + row),
-    sorts: [
-      ['Email', 'email'],
-      ['Date', 'order_date'],
-      ['Total', 'total'],
-      ['Payment Type', 'payment_type'],
-      ['Payment Status', 'payment_state'],
-      ['Order ID', 'order_id'],
-    ],
-  },
-] as const;
+const lists = Object.entries(testedScreens).flatMap(([url, { title, heading = title, list }]) =>
+  list ? [{ url, heading, ...list }] : [],
+);
 
 test('a press on a column head while the user types requests the rows once, with the typed search', async () => {
   await onDesktop();
@@ -99,7 +59,7 @@ test('a press on a column head requests the rows in advance, but a touch does no
 });
 
 describe.each(lists)('the list at $url', (tested) => {
-  const { noun, url, heading, placeholder, columns, list, remove, records, labelOf, sorts } = tested;
+  const { noun, url, heading, placeholder, columns, read, remove, records, nameOf, sorts } = tested;
   const [, idField] = sorts[sorts.length - 1] as readonly [string, string];
   /** Opens the list with this number of records. */
   const openList = (count: number, address: string = url) =>
@@ -112,14 +72,14 @@ describe.each(lists)('the list at $url', (tested) => {
     const headers = page.getByRole('columnheader', { includeHidden: true }).elements();
     expect(headers.map(({ textContent }) => textContent)).toEqual(columns);
     await expect.element(search).toHaveAttribute('placeholder', placeholder);
-    expect(api.callsOf(list).map(({ query }) => query)).toEqual([
+    expect(api.callsOf(read).map(({ query }) => query)).toEqual([
       { page: 1, pageSize: 20, sortBy: idField, sortDir: 'asc' },
     ]);
   });
 
   test('a list shows placeholder rows until the rows are loaded', async () => {
     const api = fakeApi();
-    const release = api.hold(list);
+    const release = api.hold(read);
     await renderRoute(url, { roles, api });
     await expect.element(page.getByRole('heading', { name: heading })).toBeVisible();
     await expect.element(page.getByRole('table')).toHaveAttribute('aria-busy', 'true');
@@ -131,17 +91,17 @@ describe.each(lists)('the list at $url', (tested) => {
 
   test('an empty list shows a message and no row numbers', async () => {
     await openList(0);
-    await expect.element(page.getByText(`No ${noun}s found`)).toBeVisible();
+    await expect.element(page.getByText(`No ${noun} found`)).toBeVisible();
     await expect.element(page.getByText('Page 1 of 1')).toBeVisible();
     await expect.element(page.getByText(/ of 0/)).not.toBeInTheDocument();
   });
 
   test('a search without results can be cleared', async () => {
     await openList(1, `${url}?search=nobody`);
-    await expect.element(page.getByText(`No ${noun}s found`)).toBeVisible();
+    await expect.element(page.getByText(`No ${noun} found`)).toBeVisible();
     await expect.element(page.getByText('Nothing matches “nobody”.')).toBeVisible();
     await button('Clear search').click();
-    await expect.element(details(labelOf(1))).toBeVisible();
+    await expect.element(details(nameOf(1))).toBeVisible();
     expect(location.search).toBe(`?sortBy=${idField}`);
   });
 
@@ -164,7 +124,7 @@ describe.each(lists)('the list at $url', (tested) => {
         expect(location.search).toBe(order === 'ascending' ? `?sortBy=${sortBy}` : descending);
       }
     }
-    const sent = api.callsOf(list).map(({ query }) => query);
+    const sent = api.callsOf(read).map(({ query }) => query);
     expect(sent.slice(1)).toEqual(
       sorts.flatMap(([, sortBy]) => ['asc', 'desc'].map((sortDir) => ({ page: 1, pageSize: 20, sortBy, sortDir }))),
     );
@@ -175,7 +135,7 @@ describe.each(lists)('the list at $url', (tested) => {
     const { api } = await openList(1);
     const [label, sortBy] = sorts[0] ?? [];
     await page.getByRole('combobox', { name: 'Sort by' }).selectOptions(label ?? '');
-    await expect.poll(() => api.callsOf(list).at(-1)?.query).toMatchObject({ sortBy, sortDir: 'asc' });
+    await expect.poll(() => api.callsOf(read).at(-1)?.query).toMatchObject({ sortBy, sortDir: 'asc' });
     expect(location.search).toBe(`?sortBy=${sortBy}`);
   });
 
@@ -196,13 +156,13 @@ describe.each(lists)('the list at $url', (tested) => {
     await page.getByRole('button', { name: /Go to a page/ }).click();
     await userEvent.keyboard('17{Enter}');
     await expect.element(page.getByText('321–340 of 1,990')).toBeVisible();
-    expect(api.callsOf(list).at(-1)?.query).toMatchObject({ page: 17 });
+    expect(api.callsOf(read).at(-1)?.query).toMatchObject({ page: 17 });
     expect(location.search).toBe('?page=17');
   });
 
   test('a list has no next page after a page with fewer than twenty rows', async () => {
     const api = fakeApi(records(1));
-    api.respond(list, async (_, stored) => ({ ...(await stored()), totalPages: 7 }) as never);
+    api.respond(read, async (_, stored) => Object.assign({}, await stored(), { totalPages: 7 }) as never);
     await renderRoute(url, { api });
     await expect.element(page.getByText('Page 1 of 7')).toBeVisible();
     await expect.element(button('Next')).toBeDisabled();
@@ -222,20 +182,20 @@ describe.each(lists)('the list at $url', (tested) => {
 
   test('a double click on Yes deletes the record once', async () => {
     const { api } = await openList(30);
-    await button(`Delete ${labelOf(3)}`).click();
+    await button(`Delete ${nameOf(3)}`).click();
     await button('Yes').dblClick();
     await expect.element(dialog).not.toBeInTheDocument();
-    await expect.element(details(labelOf(3))).not.toBeInTheDocument();
+    await expect.element(details(nameOf(3))).not.toBeInTheDocument();
     await expect.poll(() => links.elements()).toHaveLength(20);
     expect(api.callsOf(remove)).toMatchObject([{ path: { id: 100_003 } }]);
-    expect(api.callsOf(list)).toHaveLength(2);
+    expect(api.callsOf(read)).toHaveLength(2);
   });
 
   test('a delete reduces the row numbers in the pager and keeps Next, even if the list cannot be read again', async () => {
     const { api } = await openList(30);
     await expect.element(page.getByText('1–20 of 30')).toBeVisible();
-    api.fail(list, { status: 500 });
-    await button(`Delete ${labelOf(3)}`).click();
+    api.fail(read, { status: 500 });
+    await button(`Delete ${nameOf(3)}`).click();
     await button('Yes').click();
     await expect.element(button('Retry')).toBeVisible();
     await expect.element(page.getByText('1–19 of 29')).toBeVisible();
@@ -244,22 +204,22 @@ describe.each(lists)('the list at $url', (tested) => {
 
   test('a failed delete keeps the question open, and after the second Yes a record that is already deleted disappears', async () => {
     const { api } = await openList(30);
-    await button(`Delete ${labelOf(1)}`).click();
+    await button(`Delete ${nameOf(1)}`).click();
     api.fail(remove, { status: 500, times: 1 });
     await button('Yes').click();
     await expect.element(dialog.getByText(/^Failed to delete .*: Internal Server Error/)).toBeVisible();
     const hidden = page.getByRole('link', { name: /^Details of/, includeHidden: true });
     expect(hidden.elements()).toHaveLength(20);
-    api.data[`${noun}s`].shift();
+    api.data[noun].shift();
     // The record must disappear even if the list cannot be fetched again.
-    api.fail(list, { status: 500 });
+    api.fail(read, { status: 500 });
     await endDoubleClick();
     await button('Yes').click();
     await expect.element(page.getByText('already deleted')).toBeVisible();
     await expect.element(dialog).not.toBeInTheDocument();
     await expect.element(button('Retry')).toBeVisible();
     expect(links.elements()).toHaveLength(19);
-    await expect.element(details(labelOf(1))).not.toBeInTheDocument();
+    await expect.element(details(nameOf(1))).not.toBeInTheDocument();
   });
 });
 
