@@ -372,7 +372,7 @@ test('when the session ends, open work stays and requests wait for the next sign
     /(Failed to refresh token|You were signed out elsewhere)\. Sign in again to go on\./,
   );
   await expect(confirmDialog).toBeVisible();
-  await expect(endedDialog(page)).toContainText('and your pending changes will be sent');
+  await expect(endedDialog(page)).toContainText('and your pending changes will be completed');
   // Escape must not close this dialog: its banner would be hidden behind the delete dialog that waits for the sign-in.
   await page.keyboard.press('Escape');
   await page.keyboard.press('Escape');

@@ -129,7 +129,18 @@ test('a closed dialog opens again above the question of a delete that waits for 
   expect(api.callsOf('deleteUser')).toHaveLength(1);
 });
 
-test('if the browser blocks the second window while a delete waits, the dialog says that this window will not send it', async () => {
+test('the dialog does not say that a request will be sent if it was sent before the session ended', async () => {
+  const authClient = fakeAuthClient(signedIn('write'));
+  const { api } = await renderRoute('/users', { authClient });
+  const release = api.hold('deleteUser');
+  await deleteFirstUser();
+  await expect.poll(() => api.callsOf('deleteUser')).toHaveLength(1);
+  await endSession(authClient);
+  await expect.element(dialog).toMatchTextContent(/, and your pending changes will be completed\./);
+  release();
+});
+
+test('if the browser blocks the second window while a delete waits, the dialog warns before a sign-in in this window', async () => {
   const authClient = fakeAuthClient(signedIn('write'));
   const { api } = await renderRoute('/users', { authClient });
   await expect.element(page.getByRole('button', { name: /^Delete / }).first()).toBeVisible();
@@ -138,7 +149,7 @@ test('if the browser blocks the second window while a delete waits, the dialog s
   await userEvent.keyboard('{Escape}');
   await deleteFirstUser();
   await loginButton.click();
-  const consequence = /If you sign in with this window instead, your pending changes will not be sent\./;
+  const consequence = /If you sign in with this window instead, your pending changes may not be completed\./;
   await expect.element(dialog).toMatchTextContent(consequence);
   expect(api.callsOf('deleteUser')).toEqual([]);
 });

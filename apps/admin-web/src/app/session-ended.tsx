@@ -27,7 +27,7 @@ export function SessionEnded() {
   // A sign-in in this window loads the page again.
   const consequences = [
     unsavedWork && `your unsaved input here will be ${unsavedWork.hasDraft ? 'restored' : 'lost'}`,
-    hasPendingChange && 'your pending changes will not be sent',
+    hasPendingChange && 'your pending changes may not be completed',
   ].filter((text) => typeof text === 'string');
   const consequence =
     consequences.length > 0 ? ` If you sign in with this window instead, ${formatAll(consequences)}.` : '';
@@ -67,7 +67,7 @@ export function SessionEnded() {
       isAlert
       opensByItself
       title="Your session has ended"
-      text={`${causeOf(state)} Sign in again to go on. You will come back to this page${hasPendingChange ? ', and your pending changes will be sent' : ''}.`}
+      text={`${causeOf(state)} Sign in again to go on. You will come back to this page${hasPendingChange ? ', and your pending changes will be completed' : ''}.`}
       isBusy={mustStay}
       onClose={() => setClosed(true)}
       actions={loginButton}
