@@ -1,4 +1,4 @@
-import { aLanguageFile, fakeApi } from '@joe/api-sdk/testing';
+import { aLanguageFile, type FakeApi, fakeApi } from '@joe/api-sdk/testing';
 import { afterEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { type Locator, page, userEvent } from 'vitest/browser';
 import { atWidth, doubleClick, endDoubleClick, onDesktop, renderRoute } from '../../../test/render-route.tsx';
@@ -199,6 +199,51 @@ describe('uploading language files', () => {
     const sentNames = api.calls.flatMap(({ files }) => files.map(({ name }) => name));
     expect(sentNames).toEqual(['EF533_fr.json', 'EF533_it.json', 'EF533_fr.json']);
     expect(log.mock.calls.map(([message]) => message)).toEqual(['Failed to upload language files: Conflict']);
+  });
+
+  /** Lets the API refuse the first upload, and ask to wait. Returns the times of all uploads in milliseconds. */
+  function askToWait(api: FakeApi, seconds: number) {
+    const times: number[] = [];
+    api.respond('uploadLanguageFiles', (_, stored) => {
+      times.push(Date.now());
+      const init = { status: 429, headers: { 'retry-after': `${seconds}` } };
+      return times.length > 1 ? stored() : Response.json({ error: 'Too many uploads.' }, init);
+    });
+    replaceLog();
+    return times;
+  }
+
+  test('after a 429 the next language file is sent when the API has asked for it, and the refused one is not', async () => {
+    const api = fakeApi();
+    const times = askToWait(api, 2);
+    await renderRoute('/lang', { roles, api });
+    await chooseFiles('EF533_fr.json', 'EF533_it.json');
+    await page.getByRole('button', { name: 'Upload', exact: true }).click();
+    const tray = page.getByRole('list', { name: 'Chosen files' });
+    await expect.element(tray.getByRole('alert')).toMatchTextContent(/The API asks to wait 2 s/);
+    await expect.element(page.getByRole('list', { name: 'Uploaded files' }).getByText('EF533_it.json')).toBeVisible();
+    expect(times).toHaveLength(2);
+    expect((times[1] ?? 0) - (times[0] ?? 0)).toBeGreaterThanOrEqual(2000);
+    await expect.element(tray.getByText('EF533_fr.json')).toBeVisible();
+  });
+
+  test('Cancel all ends the upload at once while the API asks to wait', async () => {
+    const api = fakeApi();
+    const times = askToWait(api, 600);
+    await renderRoute('/lang', { roles, api });
+    await chooseFiles('EF533_fr.json', 'EF533_it.json');
+    await page.getByRole('button', { name: 'Upload', exact: true }).click();
+    const rows = page.getByRole('list', { name: 'Chosen files' }).getByRole('listitem');
+    await expect.element(rows.nth(0).getByRole('alert')).toMatchTextContent(/The API asks to wait 10 min/);
+    await expect.element(rows.nth(1)).toMatchTextContent('Waiting');
+    await endDoubleClick();
+    // A retry joins the queue and does not start a second one.
+    await page.getByRole('button', { name: 'Retry EF533_fr.json' }).click();
+    await expect.element(rows.nth(0)).toMatchTextContent('Waiting');
+    await page.getByRole('button', { name: 'Cancel all' }).click();
+    await expect.element(page.getByText('File Upload Failed !')).toBeVisible();
+    await expect.element(rows.nth(1)).toMatchTextContent('Cancelled');
+    expect(times).toHaveLength(1);
   });
 
   test('two chosen files with the same name cause a warning, and both are sent', async () => {

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import { hasErrorResponse } from '../../../http/api-errors.ts';
+import { hasErrorResponse, retryAfterOf } from '../../../http/api-errors.ts';
 import { useApi } from '../../../queries/api.ts';
 import { mayBeStored } from '../../../shared/files/transfer.tsx';
 
@@ -33,6 +33,8 @@ export interface Uploads {
 
 export const isUnderWay = ({ state }: Upload): boolean => state.kind === 'queued' || state.kind === 'sending';
 
+const isCancellation = (error: Error) => error.name === 'AbortError';
+
 /**
  * The upload queue: one request per file and one file at a time (decision 006). Failed and cancelled files stay
  * chosen. Leaving the screen stops the queue.
@@ -45,7 +47,9 @@ export function useUploads(onEnd: (uploaded: number, failed: number) => void): U
   // This is a ref, because React state is stale in the loop below and for a second call before the next render.
   const run = useRef({
     queue: [] as Upload[],
+    isRunning: false,
     sending: undefined as { id: string; controller: AbortController } | undefined,
+    endPause: () => {},
   });
 
   const isQueued = (id: string) =>
@@ -53,7 +57,8 @@ export function useUploads(onEnd: (uploaded: number, failed: number) => void): U
   const setUploadState = (id: string, state: Upload['state']) =>
     setFiles((files) => files.map((upload) => (upload.id === id ? { ...upload, state } : upload)));
 
-  const sendOne = async ({ id, file }: Upload): Promise<'uploaded' | 'failed' | 'cancelled'> => {
+  /** Resolves to the error, also after a cancelled upload. */
+  const sendOne = async ({ id, file }: Upload): Promise<Error | undefined> => {
     const controller = new AbortController();
     run.current.sending = { id, controller };
     let share = 0;
@@ -69,32 +74,48 @@ export function useUploads(onEnd: (uploaded: number, failed: number) => void): U
       });
       setFiles((files) => files.filter((upload) => upload.id !== id));
       setUploadedNames((names) => [...names, file.name]);
-      return 'uploaded';
+      return undefined;
     } catch (cause) {
       const error = cause as Error;
-      const isCancelled = error.name === 'AbortError';
+      const isCancelled = isCancellation(error);
       // The SDK has already logged an error response of the API (specification, sections 7 and 8).
       if (!isCancelled && !hasErrorResponse(error)) console.error(error.message);
       setUploadState(
         id,
         isCancelled ? { kind: 'cancelled', isMaybeStored: mayBeStored(error, share) } : { kind: 'failed', error },
       );
-      return isCancelled ? 'cancelled' : 'failed';
+      return error;
     } finally {
       run.current.sending = undefined;
     }
   };
 
+  /** Waits before the next file as long as the API asks to, or until the queue is cancelled. */
+  const pause = (seconds: number) => {
+    const { promise, resolve } = Promise.withResolvers<void>();
+    run.current.endPause = resolve;
+    setTimeout(resolve, seconds * 1000);
+    return promise;
+  };
+
   const send = async (uploads: readonly Upload[]) => {
-    const { queue, sending } = run.current;
+    const { queue, isRunning } = run.current;
     const added = uploads.filter(({ id }) => !isQueued(id));
     queue.push(...added);
     for (const { id } of added) setUploadState(id, { kind: 'queued' });
-    if (sending || queue.length === 0) return;
+    if (isRunning || queue.length === 0) return;
 
+    run.current.isRunning = true;
     setUploadedNames([]);
-    const count = { uploaded: 0, failed: 0, cancelled: 0 };
-    for (let next = queue.shift(); next; next = queue.shift()) count[await sendOne(next)]++;
+    const count = { uploaded: 0, failed: 0 };
+    for (let next = queue.shift(); next; next = queue.shift()) {
+      const error = await sendOne(next);
+      if (!error) count.uploaded++;
+      else if (!isCancellation(error)) count.failed++;
+      const waitS = error && retryAfterOf(error);
+      if (waitS && queue.length > 0) await pause(waitS);
+    }
+    run.current.isRunning = false;
     onEnd(count.uploaded, count.failed);
   };
 
@@ -105,12 +126,14 @@ export function useUploads(onEnd: (uploaded: number, failed: number) => void): U
       setUploadState(upload.id, { kind: 'cancelled', isMaybeStored: false });
     queue.splice(0, queue.length, ...queue.filter((upload) => !mustCancel(upload)));
     if (sending && mustCancel(sending)) sending.controller.abort();
+    if (queue.length === 0) run.current.endPause();
   };
 
   useEffect(
     () => () => {
       run.current.queue.length = 0;
       run.current.sending?.controller.abort();
+      run.current.endPause();
     },
     [],
   );
