@@ -43,18 +43,26 @@ const fill = (name: string, text: string) => page.getByRole('textbox', { name, e
 const isDeleted = () => toastTexts().length > 0 && !hasDialog();
 const hasDialog = () => document.querySelector('dialog[open]') !== null;
 
-/** Deletes the first record of a screen. `left` is the number of Delete buttons that then remain. */
-const deleteAction = (name: string, url: string, call: CallId, left: number, toast: string, path: string): Action => ({
-  name,
-  file: 'deletes',
-  kind: 'delete',
-  url,
-  call,
-  send: 'Yes',
-  deletion: { toast, path },
-  begin: () => press(/^Delete /),
-  isDone: () => isDeleted() && button(/^Delete /).length === left,
-});
+/** Deletes the first record of a screen. */
+function deleteAction(name: string, url: string, call: CallId, toast: string, path: string): Action {
+  let pressed = '';
+  return {
+    name,
+    file: 'deletes',
+    kind: 'delete',
+    url,
+    call,
+    send: 'Yes',
+    deletion: { toast, path },
+    async begin() {
+      await until(() => button(/^Delete /).length > 0, 'a record');
+      const [first] = button(/^Delete /);
+      pressed = first?.ariaLabel ?? first?.textContent ?? '';
+      await press(pressed);
+    },
+    isDone: () => isDeleted() && button(pressed).length === 0,
+  };
+}
 
 const saveRecipe: Action = {
   name: 'save a recipe',
@@ -75,13 +83,12 @@ const saveRecipe: Action = {
 const uploadedRecipe = () => occurrencesOf('Recipe uploaded successfully!') === 1;
 
 export const writeActions: readonly Action[] = [
-  deleteAction('delete a user', '/users', 'deleteUser', 2, 'has been deleted.', '/users/delete/20401'),
-  deleteAction('delete an order', '/orders', 'deleteOrder', 3, 'has been deleted.', '/orders/delete/100001'),
+  deleteAction('delete a user', '/users', 'deleteUser', 'has been deleted.', '/users/delete/20401'),
+  deleteAction('delete an order', '/orders', 'deleteOrder', 'has been deleted.', '/orders/delete/100001'),
   deleteAction(
     'delete a language file',
     '/lang?group=EF1091',
     'deleteLanguageFile',
-    1,
     'File Deleted Successfully !',
     '/lang/delete?fileName=EF1091_de.json',
   ),
@@ -90,7 +97,6 @@ export const writeActions: readonly Action[] = [
       'delete a recipe',
       '/recipe-details/201',
       'deleteRecipe',
-      0,
       'has been deleted.',
       '/recipes/delete/r-201',
     ),
