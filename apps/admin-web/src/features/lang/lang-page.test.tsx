@@ -262,6 +262,17 @@ describe('uploading language files', () => {
     expect(api.callsOf('uploadLanguageFiles')).toHaveLength(2);
   });
 
+  test('two chosen files of the same group and language under different names cause a warning', async () => {
+    await renderRoute('/lang', { roles, api: fakeApi() });
+    await chooseFiles('EF533_fr.json', 'EF533_FR.json');
+    const rows = page.getByRole('list', { name: 'Chosen files' }).getByRole('listitem');
+    const warning = 'another chosen file has the same group and language: ';
+    await expect.element(rows.nth(0)).toMatchTextContent(`${warning}EF533_FR.json`);
+    await expect.element(rows.nth(1)).toMatchTextContent(`${warning}EF533_fr.json`);
+    await page.getByRole('button', { name: 'Remove EF533_FR.json' }).click();
+    await expect.element(rows).not.toMatchTextContent('another chosen file');
+  });
+
   test('the app asks for confirmation before the user leaves files that were not sent', async () => {
     const { api } = await renderRoute('/lang', { roles });
     await chooseFiles('EF533_fr.json');

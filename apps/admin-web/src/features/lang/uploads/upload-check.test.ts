@@ -68,6 +68,20 @@ test('the check of an upload notices two files with the same name', () => {
   ]);
 });
 
+test('the check of an upload notices two files of the same group and language', () => {
+  const names = ['EF2_de.json', 'EF2_DE.json', 'EF2_de.json', 'EF3_de.json', 'EF2_fr.json', 'readme.txt', 'notes.txt'];
+  const checks = checkUploads(
+    names.map((name) => ({ name, size: 1 })),
+    live,
+  );
+  expect(checks.map(({ sameLanguageName }) => sameLanguageName)).toEqual([
+    'EF2_DE.json',
+    'EF2_de.json',
+    'EF2_DE.json',
+    ...Array(4).fill(undefined),
+  ]);
+});
+
 test('the check of an upload rejects only two of 40 hostile names', () => {
   expect(hostileNames).toHaveLength(40);
   const checks = checkUploads(

@@ -7,6 +7,8 @@ import type { LiveFileGroups } from '../model/live-file-groups.ts';
 export type UploadCheck = FileCheck & {
   /** Another chosen file has the same name. */
   isRepeated: boolean;
+  /** The name of another chosen file of the same group and language. Undefined if there is none. */
+  sameLanguageName: string | undefined;
 };
 
 type FileCheck =
@@ -35,6 +37,12 @@ type FileCheck =
 // name that already has such a text would arrive changed.
 const ENCODED_CHARACTERS = /%(?:22|0D|0A)/;
 
+/** Equal for names of the same group and language. The case of the language code is ignored, as in BCP 47. */
+function languageKey(name: string): string | undefined {
+  const parts = readLanguageFileName(name);
+  return parts && `${parts.group}_${parts.code.toLowerCase()}`;
+}
+
 interface ChosenFile {
   name: string;
   size: number;
@@ -51,6 +59,7 @@ export function checkUploads(
   maxBytes = Number.POSITIVE_INFINITY,
 ): UploadCheck[] {
   const filesByName = Map.groupBy(chosen, ({ name }) => name);
+  const filesByLanguage = Map.groupBy(chosen, ({ name }) => languageKey(name));
   const check = ({ name, size }: ChosenFile): FileCheck => {
     const nameParts = readLanguageFileName(name);
     const problem = fileNameProblem(name);
@@ -77,5 +86,12 @@ export function checkUploads(
       };
     return { kind: 'new', ...nameParts, isNewGroup: !liveFiles.groupOf(nameParts.group) };
   };
-  return chosen.map((file) => ({ ...check(file), isRepeated: (filesByName.get(file.name)?.length ?? 0) > 1 }));
+  return chosen.map((file) => {
+    const key = languageKey(file.name);
+    return {
+      ...check(file),
+      isRepeated: (filesByName.get(file.name)?.length ?? 0) > 1,
+      sameLanguageName: key && filesByLanguage.get(key)?.find(({ name }) => name !== file.name)?.name,
+    };
+  });
 }

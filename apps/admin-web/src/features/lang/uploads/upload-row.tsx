@@ -44,6 +44,11 @@ export function UploadRow({ upload, check, uploads }: UploadRowProps) {
           {check.isRepeated && (
             <span className={styles.warn}> · chosen more than once: the last one sent replaces the others</span>
           )}
+          {check.sameLanguageName !== undefined && (
+            <span className={styles.warn}>
+              {' · '}another chosen file has the same group and language: <SafeText>{check.sameLanguageName}</SafeText>
+            </span>
+          )}
           {file.size === 0 && <span className={styles.warn}> · empty file</span>}
           {check.kind !== 'rejected' && visibleText(file.name) !== file.name && (
             <span className={styles.warn}> · invisible characters in its name</span>
