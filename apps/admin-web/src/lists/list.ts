@@ -22,8 +22,9 @@ type AnyQuery = QueryExecuteOptions<any, Error, any, any, any>;
 interface ListApi<Row extends RowData, SortField extends string> extends DeleteMutations<number> {
   /** A page of the list. */
   list(params: ListParams<SortField>): PageQuery<Row>;
-  /** A record. */
-  detail(id: number): AnyQuery;
+  /** A record. It has all fields of a row. */
+  // biome-ignore lint/suspicious/noExplicitAny: TanStack has no type for a query with any key
+  detail(id: number): QueryExecuteOptions<any, Error, Row, any, any>;
   /** The calls that an export makes. */
   calls: ExportSource<Row, ExportQuery & { sortBy?: SortField | undefined }>;
 }
@@ -66,8 +67,8 @@ interface ListDefinition<Row extends RowData, SortField extends string> {
   details?: ExportDetails<Row>;
   /** What the user is asked before records are deleted. */
   deletion: {
-    /** What the question shows about a record. */
-    preview: (api: AppApi, id: number) => DeletePreview;
+    /** What the question shows about a record: `recordPreview` or e.g. other records that remain. */
+    preview: (api: AppApi, id: number, list: ListDefinition<Row, string>) => DeletePreview;
     /** The heading in the question about several records. */
     selectedHeading: string;
   };

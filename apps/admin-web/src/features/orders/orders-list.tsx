@@ -1,5 +1,6 @@
 import { exactDigits, type OrderSummary } from '@joe/api-sdk';
 import { classNames, LongText } from '@joe/ui-kit';
+import { recordPreview } from '../../lists/delete/record-preview.ts';
 import { dateCell } from '../../lists/export/csv.ts';
 import { defineList } from '../../lists/list.ts';
 import { paths, patterns } from '../../paths.ts';
@@ -8,7 +9,6 @@ import type { OrderSortField } from '../../queries/orders.ts';
 import { DateText } from '../../shared/format/date-text.tsx';
 import { formatMoney } from '../../shared/format/formats.ts';
 import { PaymentState, PaymentType } from '../../shared/format/payment.tsx';
-import { orderDeletePreview } from './order-delete-preview.tsx';
 import { orderDetails } from './order-lines.ts';
 import styles from './orders-list.module.css';
 import { readToday } from './period/period-today.ts';
@@ -38,7 +38,13 @@ export const ordersList = defineList<OrderSummary, OrderSortField>({
     },
   },
   details: orderDetails,
-  deletion: { preview: orderDeletePreview, selectedHeading: 'State and total' },
+  deletion: {
+    preview: recordPreview((order) => [
+      { label: 'State', value: <PaymentState value={order.paymentState} order={digitsOf(order)} /> },
+      { label: 'Total', value: formatMoney(order.total) },
+    ]),
+    selectedHeading: 'State and total',
+  },
   // If no order matches a name, the list suggests the users that match it (except in a period), because an order does
   // not contain the customer's name.
   elsewhere: {

@@ -36,7 +36,7 @@ export function DeleteSelectedDialog<Row extends RowData>(props: DeleteSelectedD
   const api = useApi();
   const [items] = useState(() => {
     const withLimit = limitConcurrentReads(MAX_READS_AT_ONCE);
-    return rows.map((row): DeleteItem<Row> => ({ row, preview: withLimit(deletion.preview(api, idOf(row))) }));
+    return rows.map((row): DeleteItem<Row> => ({ row, preview: withLimit(deletion.preview(api, idOf(row), list)) }));
   });
   const [run, setRun] = useState<Run<DeleteItem<Row>, DeleteResult>>();
   const previews = items.map(({ preview }) => preview);

@@ -9,7 +9,7 @@ import {
   type FakeRecords,
   fakeApi,
 } from '@joe/api-sdk/testing';
-import { describe, expect, onTestFinished, test } from 'vitest';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { atWidth, endDoubleClick, renderRoute } from '../../../test/render-route.tsx';
 import { shownToasts } from '../../../test/shown-toasts.ts';
@@ -365,8 +365,27 @@ describe('the preview in the question', () => {
 
   test('the question before a delete shows the payment state and the total of an order', async () => {
     await openQuestion(order);
-    await expect.element(question.getByText('Paid')).toBeVisible();
-    await expect.element(question.getByText(/CHF\s1,204\.50/)).toBeVisible();
+    const lines = question.getByRole('region', { name: 'This order' });
+    await expect.element(lines.getByText('Paid')).toBeVisible();
+    await expect.element(lines.getByText(/CHF\s1,204\.50/)).toBeVisible();
+  });
+
+  test('if an order cannot be read, the question and the copy contain the reason', async () => {
+    const api = newApi();
+    api.fail('getOrder', { status: 500 });
+    await openQuestion(order, api);
+    await expect.element(question.getByText(/^The order could not be read: /)).toBeVisible();
+    expect(JSON.parse(await saveCopy('Incomplete copy saved'))).toMatchObject({
+      order: { couldNotBeRead: 'Failed to get order data by id: Internal Server Error' },
+    });
+  });
+
+  test('Save a copy of an order saves its details in a file that is named after it', async () => {
+    await openQuestion(order);
+    const save = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {});
+    onTestFinished(() => save.mockRestore());
+    expect(JSON.parse(await saveCopy())).toMatchObject({ order: anOrder({ total: 1204.5, customerID: null }) });
+    expect(save.mock.contexts).toMatchObject([{ download: 'order-100001.json' }]);
   });
 
   test('the question before a delete shows the languages in which a recipe has texts', async () => {

@@ -45,7 +45,7 @@ export function useListDeletes<Row extends RowData>(
             id: idOf(asked.row),
             label: nameOf(asked.row),
             mutations: list.apiOf(api),
-            preview: list.deletion.preview(api, idOf(asked.row)),
+            preview: list.deletion.preview(api, idOf(asked.row), list),
           }}
           onClose={(isDeleted) => close(isDeleted ? [asked.row] : [])}
         />
