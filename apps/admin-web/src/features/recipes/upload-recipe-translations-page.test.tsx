@@ -84,6 +84,18 @@ describe('upload of recipe translations', () => {
     await expect.element(sendButton).toBeEnabled();
   });
 
+  test('a duplicate key in a translation file in JSON causes a warning with its line', async () => {
+    await renderRoute(url, { roles, api: apiWithRecipe() });
+    await chooseFile('recipes_de.json', '{\n  "209.name": "Latte",\n  "209.teaser": "x",\n  "209.name": "Mocha"\n}');
+    const warning = 'Line 4, column 3: duplicate key “209.name”. Only one of its texts will be used.';
+    await expect.element(report.getByText(warning)).toBeVisible();
+    await expect.element(report.getByText('2 keys for 1 recipe')).toBeVisible();
+    await expect.element(sendButton).toBeEnabled();
+    await chooseFile('recipes_fr.json', '{"209.name": "Latte", "209.steps": {"1": {"a": "x"}, "2": {"a": "x"}}}');
+    await expect.element(report.getByText('2 keys for 1 recipe')).not.toBeInTheDocument();
+    await expect.element(report).not.toMatchTextContent('duplicate');
+  });
+
   test('a translation file that is not in UTF-8 is not checked, and the user is told to save it again', async () => {
     await renderRoute(url, { roles, api: apiWithRecipe() });
     await chooseFile(

@@ -1,5 +1,5 @@
 import { exactDigits } from '@joe/api-sdk';
-import { Disclosure, type Elements, NumberText, SafeText } from '@joe/ui-kit';
+import { Disclosure, type Elements, Notice, NumberText, SafeText } from '@joe/ui-kit';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useApi } from '../../../queries/api.ts';
@@ -23,7 +23,7 @@ export function TranslationReport({ file }: { file: File }) {
   const list = useQuery(useApi().recipes.list());
   const { data: recipes } = list;
   const failure = failureOf(list);
-  const texts = fileTexts.kind === 'read' ? fileTexts.texts : undefined;
+  const { texts, duplicateKey } = fileTexts.kind === 'read' ? fileTexts : {};
   const check = useMemo(() => texts && recipes && checkTranslations(texts, recipes), [texts, recipes]);
 
   if (fileTexts.kind === 'too large')
@@ -55,6 +55,12 @@ export function TranslationReport({ file }: { file: File }) {
       <p role="status">
         <NumberText>{`${formatCountOf(keyCount, 'key')} for ${formatCountOf(check.recipes.length, 'recipe')}${isAllComplete ? ', complete' : ''}`}</NumberText>
       </p>
+      {duplicateKey !== undefined && (
+        <Notice tone="warn">
+          <SafeText>{duplicateKey}</SafeText>
+          <span>. Only one of its texts will be used.</span>
+        </Notice>
+      )}
       <ul>
         {check.recipes.map((recipeCheck) => (
           <RecipeRow key={recipeCheck.recipe.recipeId} check={recipeCheck} />
