@@ -39,10 +39,8 @@ test('the wizard warns on its first page if a recipe with the ID exists', async 
 test('a double click on the last Next does not send the recipe', async () => {
   const { api } = await renderRoute('/add-recipe', { roles });
   await idField.fill('911');
-  for (const name of ['Ingredients', 'Tags', 'Steps', 'Product parameters']) {
-    await button('Next').click();
-    await expect.element(heading(name)).toBeVisible();
-  }
+  await userEvent.keyboard('{Enter}'.repeat(4));
+  await expect.element(heading('Product parameters')).toBeVisible();
   await doubleClick(button('Next'), button('Upload'));
   await expect.element(heading('Review')).toBeVisible();
   expect(api.callsOf('addRecipe')).toEqual([]);
