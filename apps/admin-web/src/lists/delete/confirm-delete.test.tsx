@@ -132,20 +132,12 @@ describe.for<Noun>(Object.values(nouns))('delete of: $noun', (noun) => {
     await expect.element(unverified.getByText(/^It is not certain that .* is deleted\./)).toBeVisible();
     await expect.element(unverified.getByRole('button', { name: 'Copy for IT' })).toBeVisible();
     await expect.element(yes).not.toBeInTheDocument();
-    for (const fault of [
-      { status: 403 },
-      { body: '<html>', contentType: 'text/html' },
-      { connection: 'lost' as const },
-    ]) {
-      await expect.element(unverified).toHaveAccessibleName(/but the record still exists$/);
-      const endFault = api.fail(read, fault);
-      await endDoubleClick();
-      await checkAgain.click();
-      await expect.element(unverified).toHaveAccessibleName(/but it could not be verified$/);
-      endFault();
-      await endDoubleClick();
-      await checkAgain.click();
-    }
+    await expect.element(unverified).toHaveAccessibleName(/but the record still exists$/);
+    const endFault = api.fail(read, { body: '<html>', contentType: 'text/html' });
+    await endDoubleClick();
+    await checkAgain.click();
+    await expect.element(unverified).toHaveAccessibleName(/but it could not be verified$/);
+    endFault();
     await remove();
     await endDoubleClick();
     await checkAgain.click();
