@@ -118,30 +118,30 @@ describe('the export of a list', () => {
 
   test('Continue of a stopped export keeps the focus in the dialog', async () => {
     let isDown = true;
-    const api = await startExport(2_000, (request) => (isDown && request >= 17 ? failed(500) : undefined));
-    await expect.element(button('Continue from page 17')).toBeVisible();
+    const api = await startExport(250, (request) => (isDown && request >= 2 ? failed(500) : undefined));
+    await expect.element(button('Continue from page 2')).toBeVisible();
     isDown = false;
     await endDoubleClick();
     const release = api.hold('listOrders');
-    await button('Continue from page 17').click();
+    await button('Continue from page 2').click();
     await expect.element(page.getByRole('dialog', { name: 'Exporting orders' })).toHaveFocus();
     release();
-    await expect.element(dialog.getByText('2,000 rows exported').first()).toBeVisible();
+    await expect.element(dialog.getByText('250 rows exported').first()).toBeVisible();
     expect(dialog.element().contains(document.activeElement)).toBe(true);
   });
 
   test('when a page cannot be read, the export keeps the earlier rows and can continue with this page', async () => {
     let isDown = true;
-    await startExport(2_000, (request) => (isDown && request >= 17 ? failed(500) : undefined));
-    await expect.element(page.getByRole('dialog', { name: 'Stopped at page 17 of 20' })).toBeVisible();
+    await startExport(250, (request) => (isDown && request >= 2 ? failed(500) : undefined));
+    await expect.element(page.getByRole('dialog', { name: 'Stopped at page 2 of 3' })).toBeVisible();
     await expect.element(dialog.getByText(/^Failed to fetch all orders: Internal Server Error/)).toBeVisible();
-    await expect.element(dialog.getByText('1,600 rows kept. There is no complete file yet.')).toBeVisible();
+    await expect.element(dialog.getByText('100 rows kept. There is no complete file yet.')).toBeVisible();
     expect(saved).toEqual([]);
     isDown = false;
     await endDoubleClick();
-    await button('Continue from page 17').click();
-    await expect.element(dialog.getByText('2,000 rows exported').first()).toBeVisible();
-    expect((await saved[0]?.text())?.split('\r\n')).toHaveLength(2_002);
+    await button('Continue from page 2').click();
+    await expect.element(dialog.getByText('250 rows exported').first()).toBeVisible();
+    expect((await saved[0]?.text())?.split('\r\n')).toHaveLength(252);
   });
 
   test('after a log-out in another tab, a stopped export has ended and the user can leave the page without a question', async () => {
@@ -506,20 +506,8 @@ describe('the export of selected rows', () => {
 
 describe('failed exports', () => {
   const faults = [
-    { name: 'a 503 response at page 17', at: 17, response: () => failed(503), title: 'Stopped at page 17 of 45' },
-    { name: 'a 401 response at page 40', at: 40, response: () => failed(401), title: 'Stopped at page 40 of 45' },
-    {
-      name: 'a lost connection at the last page',
-      at: 45,
-      response: lost,
-      title: 'Stopped at page 45 of 45',
-    },
-    {
-      name: 'a lost connection at the last count',
-      at: 46,
-      response: lost,
-      title: 'Final check failed',
-    },
+    { name: 'a 503 response at page 2', at: 2, response: () => failed(503), title: 'Stopped at page 2 of 3' },
+    { name: 'a lost connection at the last count', at: 4, response: lost, title: 'Final check failed' },
   ];
 
   /** Replaces the picker of files. @returns the calls of close, abort, truncate and remove of the picked file */
@@ -541,7 +529,7 @@ describe('failed exports', () => {
       `an export to ${target} that is discarded after a failure saves no file: $name`,
       async ({ at, response, title }) => {
         const events = target === 'a file on disk' ? fileOnDisk() : [];
-        await startExport(4_500, (request) => (request >= at ? response() : undefined));
+        await startExport(250, (request) => (request >= at ? response() : undefined));
         await expect.element(page.getByRole('dialog', { name: title })).toBeVisible();
         await expect.element(dialog.getByText(/There is no complete file yet\.$/)).toBeVisible();
         await expect.element(dialog.getByText(/exported/)).not.toBeInTheDocument();
@@ -556,8 +544,8 @@ describe('failed exports', () => {
 
   test('cancelling an export while it reads a page removes the file on disk', async () => {
     const events = fileOnDisk();
-    await startExport(4_500, (request) => (request >= 3 ? new Promise(() => {}) : undefined));
-    await expect.element(dialog.getByText(/^200 of 4,500 rows/)).toBeVisible();
+    await startExport(250, (request) => (request >= 3 ? new Promise(() => {}) : undefined));
+    await expect.element(dialog.getByText(/^200 of 250 rows/)).toBeVisible();
     await endDoubleClick();
     await button('Cancel').click();
     await expect.element(dialog.getByText('The last export was cancelled. Nothing was saved.')).toBeVisible();
@@ -568,7 +556,7 @@ describe('failed exports', () => {
     const events = fileOnDisk(async (text) => {
       if (text.startsWith('101;')) throw new DOMException('The disk is full', 'QuotaExceededError');
     });
-    await startExport(4_500);
+    await startExport(250);
     await expect.element(page.getByRole('dialog', { name: 'Export failed' })).toBeVisible();
     await expect.element(dialog.getByText('No file was saved.')).toBeVisible();
     // The open dialog shows the error, so no toast repeats it.
