@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Page, Request } from '@playwright/test';
 import { expect, holdRequests, test } from './test.ts';
 
 const question = (page: Page) => page.getByRole('alertdialog', { name: 'Leave without saving?' });
@@ -143,6 +143,29 @@ test.describe('within the app', () => {
       await answer(page, 'Stay').click();
       await expectForm(page);
     }
+  });
+
+  test('the session is still watched after Back was pressed twice quickly on unsaved work', async ({ page, open }) => {
+    const isFirstRequest = (request: Request) => request.url().includes('login-status-iframe.html/init');
+    await page.addInitScript(() => {
+      const frameMessages: unknown[] = [];
+      Object.assign(window, { frameMessages });
+      addEventListener('message', ({ data }) => /^(unchanged|changed|error)$/.test(data) && frameMessages.push(data));
+    });
+    const frameMessages = () => page.evaluate(() => (window as unknown as { frameMessages: unknown[] }).frameMessages);
+    const release = await holdRequests(page, /login-status-iframe\.html\/init/, 'GET');
+    const sent = page.waitForRequest(isFirstRequest);
+    const aborted = page.waitForEvent('requestfailed', isFirstRequest);
+    await open('writer');
+    await beginRecipe(page);
+    await sent;
+    await page.evaluate(() => {
+      history.back();
+      history.back();
+    });
+    await aborted;
+    release();
+    await expect.poll(frameMessages).toEqual(['error', 'unchanged']);
   });
 
   test('with unsaved work, the app asks before another record opens', async ({ page, open }) => {

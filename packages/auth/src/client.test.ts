@@ -392,6 +392,7 @@ describe('session frame', () => {
     const { client, sessionFrame } = await openSignedIn();
     await vi.waitFor(() => expect(sessionFrame()).toBeDefined(), 3000);
     sessionFrame()?.onload?.();
+    sessionFrame()?.send('unchanged');
     sessionFrame()?.send('error');
     expect(logger.warn).toHaveBeenCalledOnce();
     expect(stateOf(client)).toMatchObject({ status: 'authenticated' });

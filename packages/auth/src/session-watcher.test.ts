@@ -47,10 +47,41 @@ it('the session watcher asks its frame every 5 s and reports a changed session',
   expect(onGiveUp).not.toHaveBeenCalled();
 });
 
-it('the session watcher stops if the frame responds with "error"', async () => {
-  const { frame, onChanged, onGiveUp } = await start();
+/** A first "error" opens a second frame, which sends "error" too. */
+async function sendErrorTwice(frame: Awaited<ReturnType<typeof start>>['frame']) {
+  for (let time = 0; time < 2; time += 1) {
+    frame().onload?.();
+    frame().send('error');
+    await vi.advanceTimersByTimeAsync(1000);
+  }
+}
+
+it('the session watcher opens a second frame if the first one begins with "error"', async () => {
+  const { browserWindow, frame, onChanged, onGiveUp } = await start();
   frame().onload?.();
   frame().send('error');
+  await vi.advanceTimersByTimeAsync(1000);
+  expect(browserWindow.frames.map(({ removed }) => removed)).toEqual([true, false]);
+  frame().onload?.();
+  frame().send('unchanged');
+  frame().send('changed');
+  expect(onChanged).toHaveBeenCalledOnce();
+  expect(onGiveUp).not.toHaveBeenCalled();
+});
+
+it('the session watcher stops if its frame responds with "error" after "unchanged"', async () => {
+  const { browserWindow, frame, onGiveUp } = await start();
+  frame().onload?.();
+  frame().send('unchanged');
+  frame().send('error');
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(onGiveUp).toHaveBeenCalledExactlyOnceWith("responds with 'error'");
+  expect(browserWindow.frames).toHaveLength(1);
+});
+
+it('the session watcher stops if the second frame responds with "error" too', async () => {
+  const { frame, onChanged, onGiveUp } = await start();
+  await sendErrorTwice(frame);
   await vi.advanceTimersByTimeAsync(60_000);
   expect(onGiveUp).toHaveBeenCalledExactlyOnceWith("responds with 'error'");
   expect(onChanged).not.toHaveBeenCalled();
@@ -68,11 +99,11 @@ it('the session watcher gives up if the frame reports a change directly after th
 it.each([
   ['does not load', false],
   ['does not respond', true],
-])('the session watcher stops if the frame %s', async (_, loads) => {
+])('the session watcher stops if the frame %s', async (reason, loads) => {
   const { frame, onGiveUp } = await start();
   if (loads) frame().onload?.();
   await vi.advanceTimersByTimeAsync(60_000);
-  expect(onGiveUp).toHaveBeenCalledOnce();
+  expect(onGiveUp).toHaveBeenCalledExactlyOnceWith(reason);
   expect(frame().removed).toBe(true);
 });
 
@@ -103,11 +134,10 @@ it.each([
 
 it('retry() of the session watcher does not reopen a frame that responded with "error"', async () => {
   const { browserWindow, watcher, frame } = await start();
-  frame().onload?.();
-  frame().send('error');
+  await sendErrorTwice(frame);
   watcher.retry();
   await vi.advanceTimersByTimeAsync(60_000);
-  expect(browserWindow.frames).toHaveLength(1);
+  expect(browserWindow.frames).toHaveLength(2);
 });
 
 it("the session watcher's time limit does not include the time in which the page is suspended", async () => {

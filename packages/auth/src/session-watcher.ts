@@ -17,8 +17,8 @@ interface SessionWatcher {
    */
   start(sessionState: string): void;
   /**
-   * Opens the frame again if it has not responded, e.g. because the network was lost. After an unusable message, e.g.
-   * "error", the watcher waits for `stop` and `start`.
+   * Opens the frame again if it has not responded, e.g. because the network was lost. After the watcher has given up
+   * because of an unusable message, e.g. "error", it waits for `stop` and `start`.
    */
   retry(): void;
   stop(): void;
@@ -49,15 +49,15 @@ export function createSessionWatcher(
     watch = undefined;
   }
 
-  function open(sessionState: string) {
+  function open(sessionState: string, isSecondFrame = false) {
     watch?.close();
     // The frame must not slow down the first screen.
-    const timer = setTimeout(() => void openFrame(ownWatch), START_DELAY_MS);
+    const timer = setTimeout(() => void openFrame(ownWatch, isSecondFrame), START_DELAY_MS);
     const ownWatch: Watch = { sessionState, state: 'delayed', close: () => clearTimeout(timer) };
     watch = ownWatch;
   }
 
-  async function openFrame(own: Watch) {
+  async function openFrame(own: Watch, isSecondFrame: boolean) {
     const url = await options.frameUrl().catch(() => undefined);
     if (watch !== own) return;
     if (url === undefined) return end();
@@ -72,9 +72,10 @@ export function createSessionWatcher(
       if (!hasWarned) options.onGiveUp(reason);
       hasWarned = true;
     };
+    const startOwnTimeout = (reason: string) => startTimeout(options.timeoutMs, () => giveUp('failed', reason));
     const ask = () => {
       own.state = 'silent';
-      stopTimeout ??= startTimeout(options.timeoutMs, () => giveUp('failed', 'does not respond'));
+      stopTimeout ??= startOwnTimeout('does not respond');
       frame.post(`${options.clientId} ${own.sessionState}`);
     };
     const frame = openHiddenFrame(
@@ -91,9 +92,14 @@ export function createSessionWatcher(
         else if (message === 'changed' && wasConfirmed) {
           end();
           options.onChanged();
-        } else giveUp('refused', `responds with '${message}'`);
+        }
+        // Two quick steps back from unsaved work abort the first request of the frame in Chromium.
+        else if (message === 'error' && !wasConfirmed && !isSecondFrame) open(own.sessionState, true);
+        else giveUp('refused', `responds with '${message}'`);
       },
       () => {
+        stopTimeout?.();
+        stopTimeout = undefined;
         clearInterval(interval);
         interval = setInterval(ask, options.intervalMs);
         ask();
@@ -105,7 +111,7 @@ export function createSessionWatcher(
       clearInterval(interval);
       frame.remove();
     };
-    stopTimeout = startTimeout(options.timeoutMs, () => giveUp('failed', 'does not load'));
+    stopTimeout = startOwnTimeout('does not load');
   }
 
   return {
