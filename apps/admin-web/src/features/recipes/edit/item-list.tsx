@@ -22,16 +22,18 @@ interface ItemListProps {
 /** A list of items, with the buttons "Add" and "Remove last". */
 export function ItemList({ noun, isSmall, count, onAdd, onRemoveLast, children }: ItemListProps) {
   const size = isSmall ? 'small' : undefined;
-  // Focuses the first field of the new item.
+  // Focuses the first field of the new item, and selects its default text so that the user can type over it.
   const addAndFocus = ({ currentTarget }: MouseEvent) => {
     const fieldsOf = () => [
-      ...(currentTarget.closest('[data-items]')?.querySelectorAll<HTMLElement>(FIELD_SELECTOR) ?? []),
+      ...(currentTarget
+        .closest('[data-items]')
+        ?.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>(FIELD_SELECTOR) ?? []),
     ];
     const before = new Set(fieldsOf());
     flushSync(onAdd);
-    fieldsOf()
-      .find((field) => !before.has(field))
-      ?.focus();
+    const newField = fieldsOf().find((field) => !before.has(field));
+    newField?.focus();
+    newField?.select();
   };
   return (
     <div className={isSmall ? 'u-stack-small' : 'u-stack-large'} data-items>

@@ -179,6 +179,17 @@ test('a field of an ingredient accepts no line breaks, and Enter opens the save 
   await expect.element(saveButton).toBeVisible();
 });
 
+test('what the user types after Add step replaces the default text of the new step', async () => {
+  await renderRoute(url, { roles, api: apiWithRecipe() });
+  await button('Edit').click();
+  await button('Add step').click();
+  const newStep = page.getByRole('textbox', { name: /^Step / }).last();
+  await expect.element(newStep).toHaveFocus();
+  await expect.element(newStep).toHaveValue('Add a recipe instruction');
+  await userEvent.keyboard('Serve.');
+  await expect.element(newStep).toHaveValue('Serve.');
+});
+
 test('the page does not scroll to the end of a long list when the user removes an item', async () => {
   const steps = Array.from({ length: 40 }, (_, index) => ({
     instructions: `Instruction ${index + 1}`,
