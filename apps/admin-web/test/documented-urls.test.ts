@@ -2,13 +2,13 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createHttp } from '@joe/api-sdk';
 import { operations } from '@joe/api-sdk/operations';
-import { aLanguageFile, anOrder, aRecipe, aRecipeInput, aUser, type FakeApi, fakeApi } from '@joe/api-sdk/testing';
+import { aLanguageFile, aRecipe, aRecipeInput, type FakeApi, fakeApi } from '@joe/api-sdk/testing';
 import { MutationObserver, type MutationOptions, QueryClient } from '@tanstack/react-query';
 import { expect, test } from 'vitest';
 import { patterns } from '../src/paths.ts';
 import { type AppApi, createAppApi } from '../src/queries/api.ts';
 import { orderPeriod } from '../src/queries/order-period.ts';
-import { testedScreens } from './screens.ts';
+import { type ListUnderTest, testedScreens } from './screens.ts';
 
 const app = join(import.meta.dirname, '..');
 
@@ -25,8 +25,6 @@ const rowsOf = (document: string) =>
     );
 /** URL, page, component tests and browser tests. */
 const urlRows = rowsOf('README.md');
-/** URL, when the requests are sent, and the queries or mutations with their requests. */
-const requestRows = rowsOf('docs/requests.md');
 
 /** The entries of the column `when` at which a screen reads its first data. */
 const firstDataWhen = ['opens', 'a file is chosen'];
@@ -46,6 +44,19 @@ function queriesIn(cell?: string): { name: string; requests: string[] }[] {
 }
 
 const requests = new Map<string, string>(operations.map(({ id, method, path }) => [id, `${method} ${path}`]));
+
+const lists = Object.values(testedScreens).flatMap(({ list = [] }) => list);
+
+/** A cell about every paged list, with the noun and the requests of one list. */
+const cellOf = (cell: string, { noun, calls }: ListUnderTest) =>
+  cell
+    .replaceAll('<noun>', noun)
+    .replaceAll(/`(list|get|remove)`/g, (_, call: keyof typeof calls) => `\`${requests.get(calls[call])}\``);
+
+/** URL, when the requests are sent, and the queries or mutations with their requests. */
+const requestRows = rowsOf('docs/requests.md').flatMap((row) =>
+  row[0]?.includes('<noun>') ? lists.map((list) => row.map((cell) => cellOf(cell, list))) : [row],
+);
 
 test("the README's table of URLs has a row for each screen", () => {
   const urls = urlRows.flatMap(([url]) => codeIn(url)).filter((url) => !url.includes('?'));
@@ -76,34 +87,42 @@ test.for(Object.entries(testedScreens))(
   },
 );
 
-const [user, order, recipe] = [aUser(), anOrder(), aRecipe()];
+const recipe = aRecipe();
+/** The id of the first record of every list. */
+const firstId = 100_001;
 const live = { group: 'EF1091', code: 'de' };
-const view = { page: 1, search: '', sortDir: 'asc', columns: [] } as const;
 const period = { from: new Date('2026-10-01'), to: new Date('2026-11-01'), search: '' };
 const queryClient = new QueryClient();
 const mutate = <Data, Variables>(options: MutationOptions<Data, Error, Variables>, variables: Variables) =>
   new MutationObserver(queryClient, options).mutate(variables);
 
+type Run = (api: AppApi, fake: FakeApi) => Promise<unknown>;
+
+/** The entries of `runs` that every paged list has. */
+function runsOf({ noun, sorts }: ListUnderTest): Record<string, Run> {
+  // The queries of another list differ only in the types of rows and sort fields.
+  const queriesOf = (api: AppApi) => api[noun] as AppApi['users'];
+  const view = { page: 1, search: '', sortBy: sorts[0]?.[1] as 'email', sortDir: 'asc', columns: [] } as const;
+  return {
+    [`api.${noun}.list`]: (api) => queryClient.query(queriesOf(api).list(view)),
+    [`api.${noun}.detail`]: (api) => queryClient.query(queriesOf(api).detail(firstId)),
+    [`api.${noun}.calls.list`]: (api) => queriesOf(api).calls.list(),
+    [`api.${noun}.calls.get`]: (api) => queriesOf(api).calls.get(firstId),
+    [`api.${noun}.remove`]: (api) => mutate(queriesOf(api).remove, firstId),
+  };
+}
+
 /** By name in docs/requests.md: runs this query, mutation or call once. */
-const runs: Record<string, (api: AppApi, fake: FakeApi) => Promise<unknown>> = {
+const runs: Record<string, Run> = {
+  ...Object.assign({}, ...lists.map(runsOf)),
   orderPeriod: (api) => queryClient.query(orderPeriod(api, period)),
   'api.users.count': (api) => queryClient.query(api.users.count()),
-  'api.users.list': (api) => queryClient.query(api.users.list({ ...view, sortBy: 'user_id' })),
-  'api.users.detail': (api) => queryClient.query(api.users.detail(user.user_id)),
-  'api.users.calls.list': (api) => api.users.calls.list(),
-  'api.users.calls.get': (api) => api.users.calls.get(user.user_id),
-  'api.users.remove': (api) => mutate(api.users.remove, user.user_id),
   'api.orders.paidCount': (api) => queryClient.query(api.orders.paidCount()),
   'api.orders.paidTotal': (api) => queryClient.query(api.orders.paidTotal()),
-  'api.orders.list': (api) => queryClient.query(api.orders.list({ ...view, sortBy: 'order_id' })),
-  'api.orders.detail': (api) => queryClient.query(api.orders.detail(order.orderID)),
-  'api.orders.ofUser': (api) => queryClient.query(api.orders.ofUser(user.user_id)),
-  'api.orders.calls.list': (api) => api.orders.calls.list(),
-  'api.orders.calls.get': (api) => api.orders.calls.get(order.orderID),
-  'api.orders.remove': (api) => mutate(api.orders.remove, order.orderID),
+  'api.orders.ofUser': (api) => queryClient.query(api.orders.ofUser(firstId)),
   'api.machines.count': (api) => queryClient.query(api.machines.count()),
   'api.machines.byArticle': (api) => queryClient.query(api.machines.byArticle()),
-  'api.machines.ofUser': (api) => queryClient.query(api.machines.ofUser(user.user_id)),
+  'api.machines.ofUser': (api) => queryClient.query(api.machines.ofUser(firstId)),
   'api.addresses.count': (api) => queryClient.query(api.addresses.count()),
   'api.addresses.byCountry': (api) => queryClient.query(api.addresses.byCountry()),
   'api.recipes.list': (api) => queryClient.query(api.recipes.list()),
@@ -137,8 +156,10 @@ test.for([...namedQueries])(
   'docs/requests.md names the right requests of %s',
   async ([, { name, requests: named }]) => {
     queryClient.clear();
-    const fake = fakeApi({ users: [user], orders: [order], recipes: [recipe], languageFiles: [aLanguageFile()] });
+    const records = Object.assign({}, ...lists.map((list) => list.records(1)));
+    const fake = fakeApi({ ...records, recipes: [recipe], languageFiles: [aLanguageFile()] });
     const http = createHttp({ baseUrl: 'https://api.test/api', getAccessToken: () => 'token', fetch: fake });
+    expect(runs, 'runs of documented-urls.test.ts').toHaveProperty([name]);
     await runs[name]?.(createAppApi(http, 'Europe/Zurich'), fake);
     const sent = fake.calls.map(({ operationId = '' }) => requests.get(operationId));
     expect([...new Set(sent)]).toEqual(named);

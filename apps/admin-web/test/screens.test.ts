@@ -16,6 +16,6 @@ const pagedReads = operations
 test.for(Object.entries(testedScreens))(
   'the row of %s in test/screens.ts has a `list` if the screen reads a paged list',
   ([, { reads, list }]) => {
-    expect(list?.read).toBe(pagedReads.find((id) => reads.includes(id)));
+    expect(list?.calls.list).toBe(pagedReads.find((id) => reads.includes(id)));
   },
 );

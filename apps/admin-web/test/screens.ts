@@ -27,14 +27,13 @@ export interface ScreenUnderTest {
   affected?: Partial<Record<CallId, readonly string[]>>;
   /** Number of error messages after a failed read. Default: 1. */
   messages?: Partial<Record<CallId, number>>;
-  /** For a screen with a paged list: what `src/lists/table/paged-table.test.tsx` expects of it. */
+  /** For a screen with a paged list: what the tests of all paged lists expect of it. */
   list?: ListUnderTest;
 }
 
 export interface ListUnderTest {
   noun: Exclude<keyof FakeApi['data'], 'articles'>;
-  read: CallId;
-  remove: CallId;
+  calls: Readonly<Record<'list' | 'get' | 'remove', CallId>>;
   placeholder: string;
   /** The labels of all column headers. */
   columns: readonly string[];
@@ -96,8 +95,7 @@ export const testedScreens: Record<(typeof patterns)[keyof typeof patterns], Scr
     reads: ['listUsers'],
     list: {
       noun: 'users',
-      read: 'listUsers',
-      remove: 'deleteUser',
+      calls: { list: 'listUsers', get: 'getUser', remove: 'deleteUser' },
       placeholder: 'Search by name, email, etc.',
       columns: ['User ID', 'Email', 'First Name', 'Last Name', 'Actions'],
       sorts: [
@@ -147,8 +145,7 @@ export const testedScreens: Record<(typeof patterns)[keyof typeof patterns], Scr
     affected: { listOrders: ['rows'], getPaidOrdersValue: ['total'] },
     list: {
       noun: 'orders',
-      read: 'listOrders',
-      remove: 'deleteOrder',
+      calls: { list: 'listOrders', get: 'getOrder', remove: 'deleteOrder' },
       placeholder: 'Search by order ID, payment type, etc.',
       columns: ['Order ID', 'Email', 'Date', 'Total', 'Payment Type', 'Payment Status', 'Actions'],
       sorts: [

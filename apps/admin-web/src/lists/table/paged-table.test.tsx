@@ -16,9 +16,7 @@ const body = () => document.querySelector('tbody') as HTMLTableSectionElement;
 const shownUrl = () => location.pathname + location.search;
 const dialog = page.getByRole('alertdialog');
 
-const lists = Object.entries(testedScreens).flatMap(([url, { title, heading = title, list }]) =>
-  list ? [{ url, heading, ...list }] : [],
-);
+const lists = Object.entries(testedScreens).flatMap(([url, { list }]) => (list ? [{ url, ...list }] : []));
 
 test('a press on a column head while the user types requests the rows once, with the typed search', async () => {
   await onDesktop();
@@ -59,7 +57,8 @@ test('a press on a column head requests the rows in advance, but a touch does no
 });
 
 describe.each(lists)('the list at $url', (tested) => {
-  const { noun, url, placeholder, columns, read, remove, records, nameOf, sorts } = tested;
+  const { noun, url, placeholder, columns, calls, records, nameOf, sorts } = tested;
+  const { list, remove } = calls;
   const [, idField] = sorts[sorts.length - 1] as readonly [string, string];
   /** Opens the list with this number of records. */
   const openList = (count: number, address: string = url) =>
@@ -72,7 +71,7 @@ describe.each(lists)('the list at $url', (tested) => {
     const headers = page.getByRole('columnheader', { includeHidden: true }).elements();
     expect(headers.map(({ textContent }) => textContent)).toEqual(columns);
     await expect.element(search).toHaveAttribute('placeholder', placeholder);
-    expect(api.callsOf(read).map(({ query }) => query)).toEqual([
+    expect(api.callsOf(list).map(({ query }) => query)).toEqual([
       { page: 1, pageSize: 20, sortBy: idField, sortDir: 'asc' },
     ]);
   });
@@ -102,7 +101,7 @@ describe.each(lists)('the list at $url', (tested) => {
       await expect.element(page.getByRole('table')).toHaveAttribute('aria-busy', 'false');
       expect(location.search).toBe(search);
     }
-    const sent = api.callsOf(read).map(({ query }) => query);
+    const sent = api.callsOf(list).map(({ query }) => query);
     expect(sent.slice(1)).toEqual(clicks.map(({ sortBy, sortDir }) => ({ page: 1, pageSize: 20, sortBy, sortDir })));
     expect(body().rows[0]?.textContent).toMatch(/^100060/);
   });
@@ -115,13 +114,13 @@ describe.each(lists)('the list at $url', (tested) => {
     await expect.element(details(nameOf(3))).not.toBeInTheDocument();
     await expect.poll(() => links.elements()).toHaveLength(20);
     expect(api.callsOf(remove)).toMatchObject([{ path: { id: 100_003 } }]);
-    expect(api.callsOf(read)).toHaveLength(2);
+    expect(api.callsOf(list)).toHaveLength(2);
   });
 
   test('a delete reduces the row numbers in the pager and keeps Next, even if the list cannot be read again', async () => {
     const { api } = await openList(30);
     await expect.element(page.getByText('1–20 of 30')).toBeVisible();
-    api.fail(read, { status: 500 });
+    api.fail(list, { status: 500 });
     await button(`Delete ${nameOf(3)}`).click();
     await button('Yes').click();
     await expect.element(button('Retry')).toBeVisible();
