@@ -37,6 +37,33 @@ describe('orders', () => {
     }
   });
 
+  test('from 320 to 480 px, payment type, payment state and buttons of an order do not overlap', async () => {
+    await atWidth(320);
+    const states = ['paid', 'pending', 'failed', 'refunded', 'cancelled'];
+    const orders = states.map((paymentState, index) => ({ orderID: 100_001 + index, paymentState }));
+    await renderOrders(
+      ['credit_card', 'postfinance'].flatMap((paymentType, index) =>
+        orders.map((order) => ({ ...order, orderID: order.orderID + index * 100, paymentType })),
+      ),
+      '/orders',
+      ['JOE_ADMIN'],
+    );
+    await expect.element(page.getByText('Cancelled').first()).toBeVisible();
+    const edges = (cell: Element) => {
+      const range = document.createRange();
+      range.selectNodeContents(cell);
+      return range.getBoundingClientRect();
+    };
+    for (let width = 320; width <= 480; width += 8) {
+      await page.viewport(width, 900);
+      for (const row of document.querySelectorAll('tbody tr:not([aria-hidden])')) {
+        const [type, state, actions] = [...row.querySelectorAll('td')].slice(-3).map(edges);
+        const isApart = type && state && actions && type.right < state.left && state.right < actions.left;
+        expect({ width, text: row.textContent, isApart }).toMatchObject({ isApart: true });
+      }
+    }
+  });
+
   test('on a phone a long payment type leaves room for the payment state, and hardly moves the date', async () => {
     await atWidth(390);
     const long = { paymentType: 'gutschein_weihnachtsaktion_2026', paymentState: 'chargeback_open_in_review' };
