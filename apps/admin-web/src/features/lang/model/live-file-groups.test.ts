@@ -95,3 +95,14 @@ test('the coverage lists the languages of each group and counts the missing ones
   ]);
   expect(coverage).toMatchObject({ missing: 2, filesWithoutCode: 2 });
 });
+
+test('the coverage counts the same language once, whatever the case of its code is', () => {
+  const coverage = coverageOf(
+    liveFileGroupsOf(
+      recordsOf('/lang/EF1/EF1_DE.json', '/lang/EF1/EF1_de.json', '/lang/EF2/EF2_de.json', '/lang/EF3/EF3_De.json'),
+    ),
+  );
+  expect(coverage.codes).toEqual(['de']);
+  expect(coverage.rows.map(({ languages }) => [...languages])).toEqual([['de'], ['de'], ['de']]);
+  expect(coverage.missing).toBe(0);
+});

@@ -70,17 +70,22 @@ interface Coverage {
 
 export function coverageOf({ groups }: LiveFileGroups): Coverage {
   let filesWithoutCode = 0;
-  const languagesOf = (files: readonly LiveFile[]) => {
+  const codesOf = (files: readonly LiveFile[]) => {
     // Unusual file names add no columns.
     const codes = files.flatMap(({ name }) => languageCodeOf(name) ?? []).filter(isLanguageCode);
     filesWithoutCode += files.length - codes.length;
-    return new Set(codes);
+    return codes;
   };
-  const covered = groups.map(({ name, files }) => ({ group: name, languages: languagesOf(files) }));
-  const codes = new Set(covered.flatMap(({ languages }) => [...languages]));
-  const rows = covered.map((row) => ({ ...row, missing: codes.size - row.languages.size }));
+  const found = groups.map(({ name, files }) => ({ group: name, codes: codesOf(files) }));
+  const allCodes = [...new Set(found.flatMap(({ codes }) => codes))].sort(compareNatural);
+  // The case of a code is ignored, as in BCP 47. Of `DE` and `de`, the last one in this order is shown.
+  const shownCodes = new Map(allCodes.map((code) => [code.toLowerCase(), code]));
+  const rows = found.map(({ group, codes }) => {
+    const languages = new Set(codes.map((code) => shownCodes.get(code.toLowerCase()) ?? code));
+    return { group, languages, missing: shownCodes.size - languages.size };
+  });
   return {
-    codes: [...codes].sort(compareNatural),
+    codes: [...shownCodes.values()],
     rows,
     missing: rows.reduce((sum, row) => sum + row.missing, 0),
     filesWithoutCode,
