@@ -44,7 +44,7 @@ test(`any ${DIVISOR} consecutive seeds of ${SEEDS} select each matrix cell exact
   }
 });
 
-test('every write of the contract has an action', () => {
+test('every write of the contract has an action in actions.ts', () => {
   const writes = operations.filter(({ method }) => method !== 'GET').map(({ id }) => id);
   const tried = new Set<string>(writeActions.map(({ call }) => call));
   expect(writes.filter((id) => !tried.has(id))).toEqual([]);
