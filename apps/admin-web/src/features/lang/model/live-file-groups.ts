@@ -78,14 +78,14 @@ export function coverageOf({ groups }: LiveFileGroups): Coverage {
   };
   const found = groups.map(({ name, files }) => ({ group: name, codes: codesOf(files) }));
   const allCodes = [...new Set(found.flatMap(({ codes }) => codes))].sort(compareNatural);
-  // The case of a code is ignored, as in BCP 47. Of `DE` and `de`, the last one in this order is shown.
-  const shownCodes = new Map(allCodes.map((code) => [code.toLowerCase(), code]));
+  // The case of a code is ignored, as in BCP 47. Of `de` and `DE`, the first one in this order is shown.
+  const shownCodes = new Map(allCodes.toReversed().map((code) => [code.toLowerCase(), code]));
   const rows = found.map(({ group, codes }) => {
     const languages = new Set(codes.map((code) => shownCodes.get(code.toLowerCase()) ?? code));
     return { group, languages, missing: shownCodes.size - languages.size };
   });
   return {
-    codes: [...shownCodes.values()],
+    codes: [...shownCodes.values()].toReversed(),
     rows,
     missing: rows.reduce((sum, row) => sum + row.missing, 0),
     filesWithoutCode,
