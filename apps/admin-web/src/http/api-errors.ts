@@ -50,6 +50,8 @@ export function messageWithRequest(error: Error): string {
   return requestId ? `${error.message}, request ${requestId}` : error.message;
 }
 
-/** The server's id of the request, for support (decision C13). */
-export const requestIdOf = (error: Error): string | undefined =>
-  isApiError(error) && 'requestId' in error ? error.requestId : undefined;
+/** The server's id of the request that failed, for support (decision C13). */
+export function requestIdOf(error: Error): string | undefined {
+  const callError = callErrorOf(error);
+  return callError && 'requestId' in callError ? callError.requestId : undefined;
+}

@@ -23,20 +23,18 @@ interface ExistenceCheck {
   isThere: boolean | undefined;
 }
 
-/** The mutation `checkExists` of `deleteMutations`. */
-type CheckExists<Id> = (id: Id) => Promise<boolean>;
-
 /**
  * Deletes a record, then reads it. If it is unclear after a failure whether the record was deleted, the record is only
  * read, and not deleted a second time.
  *
  * @param remove the mutation `remove` of `deleteMutations`
+ * @param checkExists the mutation `checkExists` of `deleteMutations`
  * @throws the error of a delete that has not changed the record
  */
-export async function deleteOne<Id>(
-  id: Id,
-  remove: (id: Id) => Promise<void>,
-  checkExists: CheckExists<Id>,
+export async function deleteOne(
+  id: number,
+  remove: (id: number) => Promise<void>,
+  checkExists: (id: number) => Promise<boolean>,
 ): Promise<DeleteResult> {
   try {
     await remove(id);
@@ -58,20 +56,21 @@ export async function deleteOne<Id>(
  *
  * @param error the error of the delete, or of the last check
  */
-export async function checkAgain<Id>(id: Id, error: Error, checkExists: CheckExists<Id>): Promise<DeleteResult> {
-  const { isThere, at, cause } = await check(id, checkExists);
+export async function checkAgain(
+  id: number,
+  error: Error,
+  checkExists: (id: number) => Promise<boolean>,
+): Promise<DeleteResult> {
+  let isThere: boolean | undefined;
+  let cause: Error | null = null;
+  try {
+    isThere = await checkExists(id);
+  } catch (reason) {
+    cause = reason as Error;
+  }
   if (isThere === false) return { kind: isGone(error) ? 'already deleted' : 'deleted' };
   if (error instanceof UnverifiedDeleteError) return resultOf(new UnverifiedDeleteError(error.confirmedAt, cause));
-  return { kind: 'not verified', error, check: { at, isThere } };
-}
-
-/** Reads whether the record exists. `cause` is the error if it cannot be read. */
-async function check<Id>(id: Id, checkExists: CheckExists<Id>): Promise<ExistenceCheck & { cause: Error | null }> {
-  const [isThere, cause] = await checkExists(id).then(
-    (isThere) => [isThere, null] as const,
-    (error: Error) => [undefined, error] as const,
-  );
-  return { at: Date.now(), isThere, cause };
+  return { kind: 'not verified', error, check: { at: Date.now(), isThere } };
 }
 
 const resultOf = (error: UnverifiedDeleteError): DeleteResult => ({

@@ -44,13 +44,7 @@ export const copyOfResults = (
   toCsv(
     [
       [idLabel, 'Result', 'Request'],
-      ...records.map(({ id, state }) => [id, words[state.kind].label, requestIdOfState(state)]),
+      ...records.map(({ id, state }) => [id, words[state.kind].label, (state.error && requestIdOf(state.error)) ?? '']),
     ],
     '\t',
   );
-
-/** The server's id of the failed request. */
-function requestIdOfState({ error }: DeleteState): string {
-  const cause = error?.cause instanceof Error ? error.cause : error;
-  return (cause && requestIdOf(cause)) ?? '';
-}

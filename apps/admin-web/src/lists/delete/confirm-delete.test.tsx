@@ -190,13 +190,13 @@ test('the result of a delete stays on the screen while Check again reads the rec
 });
 
 describe('a delete that ends after the user has left the screen', () => {
-  async function deleteAndLeave(status?: number) {
+  async function deleteAndLeave(status: number | undefined, failing: 'deleteOrder' | 'getOrder') {
     const api = newApi();
     await renderRoute('/users', { roles: ['write'], api });
     await page.getByRole('button', { name: 'Menu' }).click();
     await page.getByRole('dialog').getByRole('link', { name: 'Orders' }).click();
     const release = api.hold('deleteOrder');
-    if (status) api.fail('deleteOrder', { status });
+    if (status) api.fail(failing, { status });
     await page.getByRole('button', { name: 'Delete 100001' }).click();
     await yes.click();
     // In the frame of a test, a dialog cannot block a step back in the history.
@@ -207,13 +207,19 @@ describe('a delete that ends after the user has left the screen', () => {
   }
 
   test.for([
-    ['success', undefined, '100001 has been deleted.'],
-    ['result "already deleted"', 404, 'already deleted'],
-    ['failure', 500, /^Delete 100001: Failed to delete order by id: Internal Server Error, request fake-request-\d+$/],
+    ['success', undefined, 'deleteOrder', '100001 has been deleted.'],
+    ['result "already deleted"', 404, 'deleteOrder', 'already deleted'],
+    [
+      'failure',
+      500,
+      'deleteOrder',
+      /^Delete 100001: Failed to delete order by id: Internal Server Error, request fake-/,
+    ],
+    ['failed verification', 503, 'getOrder', /^Delete 100001: The API .* could not be verified, request fake-/],
   ] as const)(
     'after the user has left, the $0 of a delete is shown once on the next screen',
-    async ([, status, text]) => {
-      await deleteAndLeave(status);
+    async ([, status, failing, text]) => {
+      await deleteAndLeave(status, failing);
       await expect.element(page.getByText(text)).toBeVisible();
       expect(shownToasts()).toHaveLength(1);
     },

@@ -351,18 +351,19 @@ test('if the check after a lost response fails too, saving again finds the store
 });
 
 test.each([
-  ['is saved', undefined, 'Recipe saved'],
-  ['cannot be saved', { status: 409 }, /^Saving the recipe: /],
+  ['is saved', 'addRecipe', undefined, 'Recipe saved'],
+  ['cannot be saved', 'addRecipe', { status: 409 }, /^Saving the recipe: .*, request fake-/],
+  ['cannot be read before', 'listRecipes', { status: 403 }, /^Saving the recipe: Not saved, .*, request fake-/],
 ] as const)(
   'a recipe that %s after the user has left the editor is reported on the next screen',
-  async (_, fault, toast) => {
+  async (_, operation, fault, toast) => {
     const { api } = await renderRoute('/recipes', { roles, api: apiWithRecipe() });
     await page.getByRole('link', { name: /Latte/ }).click();
     await button('Edit').click();
     await field('Name').fill('Latte!');
     await button('Save').click();
-    if (fault) api.fail('addRecipe', fault);
-    const release = api.hold('addRecipe');
+    if (fault) api.fail(operation, fault);
+    const release = api.hold(operation);
     await saveButton.click();
     history.back();
     await page.getByRole('button', { name: 'Leave' }).click();
