@@ -59,7 +59,7 @@ test('closing the tab during the fourth of seven deletes sends no further delete
   expect(new Set(deleted).size).toBe(4);
 });
 
-test('of 20 selected users, all but a refused one are deleted, and the dialog is accessible', async ({
+test('of five selected users, all but a refused one are deleted, and the dialog is accessible', async ({
   page,
   open,
   sandbox,
@@ -71,30 +71,30 @@ test('of 20 selected users, all but a refused one are deleted, and the dialog is
   await page.getByRole('button', { name: 'Select', exact: true }).click();
   // After a key, the next click is not part of a double click.
   await page.keyboard.press('Shift');
-  const emails = await openDeleteQuestion(page, 20);
+  const emails = await openDeleteQuestion(page, 5);
   const expectAccessibleEverywhere = async () => {
-    await expectAccessible();
-    await page.setViewportSize({ width: 390, height: 844 });
-    await expectAccessible();
-    await page.emulateMedia({ colorScheme: 'dark' });
-    await expectAccessible();
-    await page.setViewportSize({ width: 1440, height: 900 });
-    await expectAccessible();
-    await page.emulateMedia({ colorScheme: 'light' });
+    // The windows are so low that the dialog scrolls.
+    for (const width of [390, 1440]) {
+      await page.setViewportSize({ width, height: 400 });
+      for (const colorScheme of ['light', 'dark'] as const) {
+        await page.emulateMedia({ colorScheme });
+        await expectAccessible();
+      }
+    }
   };
   await expectAccessibleEverywhere();
   await sandbox.fault({ operation: 'deleteUser', status: 409, times: 1 });
   await confirmDelete(page);
-  await expect(title(page)).toHaveText('19 deleted, 1 refused');
+  await expect(title(page)).toHaveText('4 deleted, 1 refused');
   await expectAccessibleEverywhere();
   await dialog(page).getByRole('button', { name: 'Close' }).click();
-  await expect(page.getByText('Users: 19 deleted, 1 refused.')).toBeVisible();
+  await expect(page.getByText('Users: 4 deleted, 1 refused.')).toBeVisible();
   await expect(bar(page)).toContainText('1 selected');
   await page.reload();
   await expect(rowsOf(page)).toHaveCount(20);
   const shownCounts = await Promise.all(emails.map((email) => page.getByText(email, { exact: true }).count()));
-  expect(shownCounts).toEqual([1, ...Array(19).fill(0)]);
-  expect(await sandbox.calls('deleteUser')).toHaveLength(20);
+  expect(shownCounts).toEqual([1, 0, 0, 0, 0]);
+  expect(await sandbox.calls('deleteUser')).toHaveLength(5);
 });
 
 test('after a network failure during seven deletes, the results match the stored users', async ({
