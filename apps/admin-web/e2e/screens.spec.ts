@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { testedScreens } from '../test/screens.ts';
 import { violationsIn } from './accessibility.ts';
 import { deleteButtonOf, expectLoaded } from './find.ts';
@@ -6,6 +7,13 @@ import { expect, failedRequest, test } from './test.ts';
 
 const urls = [...Object.values(testedScreens).map(({ url }) => url), '/no-such-page'];
 
+async function expectAccessibleInBothThemes(page: Page) {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme });
+    expect(await violationsIn(page), colorScheme).toEqual([]);
+  }
+}
+
 for (const width of [1440, 390]) {
   test.describe(`light and dark, ${width} px`, () => {
     // Some machines have no picture, and the browser logs a missing picture as an error.
@@ -13,10 +21,7 @@ for (const width of [1440, 390]) {
     test('the login screen is accessible in light and dark mode', async ({ page }) => {
       await page.goto('/');
       await expect(page.getByRole('button', { name: 'Login with your JOE account' })).toBeVisible();
-      for (const colorScheme of ['light', 'dark'] as const) {
-        await page.emulateMedia({ colorScheme });
-        expect(await violationsIn(page)).toEqual([]);
-      }
+      await expectAccessibleInBothThemes(page);
     });
 
     test('every screen is accessible in light and dark mode and fits the width', async ({ page, open }) => {
@@ -28,10 +33,7 @@ for (const width of [1440, 390]) {
           await expectLoaded(page);
           await expect(page.getByRole('main').getByText(/^Loading/)).toHaveCount(0);
           expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
-          for (const colorScheme of ['light', 'dark'] as const) {
-            await page.emulateMedia({ colorScheme });
-            expect(await violationsIn(page), colorScheme).toEqual([]);
-          }
+          await expectAccessibleInBothThemes(page);
         });
       }
     });
@@ -43,17 +45,14 @@ for (const width of [1440, 390]) {
         [page.getByRole('alertdialog'), () => deleteButtonOf(page, 20401).click()],
         [page.getByRole('combobox', { name: 'Jump to' }), () => page.keyboard.press('Control+k')],
       ] as const;
-      for (const colorScheme of ['light', 'dark'] as const) {
-        await page.emulateMedia({ colorScheme });
-        for (const [overlay, openIt] of overlays) {
-          await openIt();
-          await expect(overlay).toBeVisible();
-          // A confirm button changes its colours when it becomes ready.
-          await expect(overlay.getByRole('button', { disabled: true })).toHaveCount(0);
-          expect(await violationsIn(page)).toEqual([]);
-          await page.keyboard.press('Escape');
-          await expect(overlay).not.toBeAttached();
-        }
+      for (const [overlay, openIt] of overlays) {
+        await openIt();
+        await expect(overlay).toBeVisible();
+        // A confirm button changes its colours when it becomes ready.
+        await expect(overlay.getByRole('button', { disabled: true })).toHaveCount(0);
+        await expectAccessibleInBothThemes(page);
+        await page.keyboard.press('Escape');
+        await expect(overlay).not.toBeAttached();
       }
     });
   });
