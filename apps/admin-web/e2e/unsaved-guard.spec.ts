@@ -58,9 +58,7 @@ function acceptDialogs(page: Page): string[] {
 
 test.describe('within the app', () => {
   const ways: [name: string, leave: (page: Page) => Promise<void>, target: string][] = [
-    ['the Back link', (page) => page.getByRole('link', { name: 'Back' }).click(), '/recipes'],
     ['a link of the menu', (page) => openFromMenu(page, 'Users'), '/users'],
-    ['the palette', (page) => choose(page, 'countries'), '/countries'],
     ['several steps back in the history', (page) => go(page, -2), '/'],
   ];
   for (const [name, leave, target] of ways) {
