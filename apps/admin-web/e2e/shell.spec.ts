@@ -47,19 +47,24 @@ test.describe('when code cannot be loaded', () => {
     await expect(page.getByLabel('ID', { exact: true })).toHaveValue('933');
   });
 
-  const failures: [name: string, fail: (route: Route) => Promise<void> | void][] = [
+  const failures: [name: string, fail: (route: Route) => Promise<void> | void, limitMs?: number][] = [
     ['missing after a deployment', (route) => route.fulfill({ status: 404, body: '' })],
-    ['whose code never arrives', () => {}],
+    ['whose code never arrives', () => {}, 5_000],
   ];
-  for (const [name, fail] of failures)
+  for (const [name, fail, limitMs] of failures)
     test(`a screen ${name} reloads the page once and then shows an error`, async ({ page, open }) => {
       test.slow();
+      await page.clock.install();
       await page.route(/assets\/countries-page-/, fail);
       let loads = 0;
       page.on('domcontentloaded', () => loads++);
       await open('viewer');
       loads = 0;
       await page.getByRole('link', { name: 'Countries' }).click();
+      if (limitMs) {
+        await expect(page.getByLabel('Loading the screen')).toBeAttached();
+        await page.clock.fastForward(limitMs);
+      }
       await expect(page.getByText('Something went wrong here.')).toBeVisible({ timeout: 30_000 });
       await expect(page.getByText('What you sent may have arrived. Check before sending it again.')).toBeVisible();
       await expect(page.getByRole('button', { name: 'Copy for IT' })).toBeVisible();
