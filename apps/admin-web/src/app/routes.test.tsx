@@ -7,10 +7,12 @@ import { testedScreens } from '../../test/screens.ts';
 import { patterns } from '../paths.ts';
 import { type PageModule, type ScreenDefinition, screens } from './screens.ts';
 
+const neededRoles = { everyone: [], writers: ['write'], translators: ['lang'] };
+
 test.for(Object.values(testedScreens))(
-  'the screen $url has its title, its heading and its link Back',
-  async ({ url, title, heading = title, back }) => {
-    await renderRoute(url, { roles: ['write', 'lang'] });
+  'the screen $url opens for $opensFor, and has its title, its heading and its link Back',
+  async ({ url, opensFor, title, heading = title, back }) => {
+    await renderRoute(url, { roles: neededRoles[opensFor] });
     await expect.element(page.getByRole('heading', { level: 1, name: heading, exact: true })).toBeVisible();
     expect(document.title).toBe(`${title} – JOE Admin`);
     const backLink = page.getByRole('main').getByRole('link', { name: 'Back', exact: true });

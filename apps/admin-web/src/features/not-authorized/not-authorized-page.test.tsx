@@ -41,7 +41,9 @@ test('the URL /not-authorized shows a page with a link to the dashboard', async 
 test.for([
   ['/recipes', [], 'write or JOE_ADMIN'],
   ['/recipes', ['lang'], 'write or JOE_ADMIN'],
+  ['/add-recipe', [], 'write or JOE_ADMIN'],
   ['/add-recipe', ['lang'], 'write or JOE_ADMIN'],
+  ['/upload-recipe-translations', [], 'write or JOE_ADMIN'],
   ['/upload-recipe-translations', ['lang'], 'write or JOE_ADMIN'],
   ['/lang', [], 'lang'],
   ['/lang', ['write'], 'lang'],
