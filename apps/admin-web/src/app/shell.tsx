@@ -84,13 +84,13 @@ export function Shell() {
         <MenuButton onClick={() => setOverlayName('menu')} />
       </TopBar>
       {/* These parts have boundaries of their own, so that the others still work if one fails. */}
-      <ErrorBoundary fallback={() => null}>
+      <ErrorBoundary fallback={null}>
         <StatusLines />
       </ErrorBoundary>
-      <ErrorBoundary fallback={() => null}>
+      <ErrorBoundary fallback={null}>
         <Tooltips />
       </ErrorBoundary>
-      <ErrorBoundary fallback={() => null}>
+      <ErrorBoundary fallback={null}>
         <PrintedSheet />
       </ErrorBoundary>
       {overlayName === 'menu' && <Menu onHelp={() => setOverlayName('help')} onClose={close('menu')} />}

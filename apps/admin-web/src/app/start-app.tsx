@@ -5,7 +5,7 @@ import { preconnect } from 'react-dom';
 import { createRoot } from 'react-dom/client';
 import { LoginPage } from '../features/login/login-page.tsx';
 import { type Services, ServicesContext, useServices } from '../services.ts';
-import { ErrorBoundary, fallbackBanner } from '../shared/page/error-boundary.tsx';
+import { ErrorBoundary, FallbackBanner } from '../shared/page/error-boundary.tsx';
 import { useStore } from '../shared/state/store.ts';
 import { type AppState, createAppState } from './app-state.ts';
 import styles from './start-app.module.css';
@@ -27,7 +27,7 @@ export function startApp(services: Services): void {
   );
 }
 
-const appFallback = fallbackBanner('The app could not be shown.');
+const appFallback = <FallbackBanner text="The app could not be shown." />;
 
 /** Shows the login screen, the signed-in app or a spinner, depending on the session (specification, section 2). */
 export function App({ state }: { state: AppState }) {
@@ -44,7 +44,7 @@ function contentOf({ phase, signedInApp, error }: ReturnType<AppState['shown']['
   if (phase === 'other-user') return <ReloadForOtherUser />;
   if (phase === 'signed-out') return <LoginPage />;
   if (phase === 'logging-out') return <StartSpinner label="Logging out" />;
-  if (error) return fallbackBanner(`The app could not be loaded. ${error.message}`)();
+  if (error) return <FallbackBanner text={`The app could not be loaded. ${error.message}`} />;
   if (phase === 'starting' || !signedInApp) return <StartSpinner label="Signing in" />;
   return <ErrorBoundary fallback={appFallback}>{signedInApp.render(phase === 'ended')}</ErrorBoundary>;
 }

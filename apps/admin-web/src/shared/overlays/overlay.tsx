@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import { withCodeTimeout } from '../code/with-code-timeout.ts';
-import { ErrorBoundary, fallbackBanner } from '../page/error-boundary.tsx';
+import { ErrorBoundary, FallbackBanner } from '../page/error-boundary.tsx';
 import { createStore, type Store, useStore } from '../state/store.ts';
 
 const loadFunctions = new Set<() => Promise<unknown>>();
@@ -52,7 +52,7 @@ export function overlay<Props extends object>(
   load: () => Promise<(props: Props) => ReactNode>,
   { placeholder, failureText = 'This part of the page could not be loaded.' }: OverlayOptions<Props> = {},
 ): (props: Props) => ReactNode {
-  const fallback = fallbackBanner(failureText);
+  const fallback = <FallbackBanner text={failureText} />;
   const loaded = createStore<Component<Props> | undefined>(undefined);
   const source: OverlaySource<Props> = {
     loaded,
@@ -73,7 +73,7 @@ interface OverlaySource<Props> {
   loaded: Store<Component<Props> | undefined>;
   placeholder: Component<Props> | undefined;
   load: () => Promise<void>;
-  fallback: () => ReactNode;
+  fallback: ReactNode;
 }
 
 function OverlayContent<Props extends object>({ source, props }: { source: OverlaySource<Props>; props: Props }) {
@@ -82,7 +82,7 @@ function OverlayContent<Props extends object>({ source, props }: { source: Overl
   useEffect(() => {
     if (!source.loaded.get()) source.load().catch(() => setFailed(true));
   }, [source]);
-  if (!Loaded && hasFailed) return source.fallback();
+  if (!Loaded && hasFailed) return source.fallback;
   const Content = Loaded ?? source.placeholder;
   return Content ? <Content {...props} /> : null;
 }

@@ -3,7 +3,7 @@ import { Component, type ReactNode } from 'react';
 
 interface Props {
   /** Shown instead of the children after an error. */
-  fallback: () => ReactNode;
+  fallback: ReactNode;
   children: ReactNode;
 }
 
@@ -16,7 +16,7 @@ export class ErrorBoundary extends Component<Props, { hasFailed: boolean }> {
   }
 
   override render() {
-    return this.state.hasFailed ? this.props.fallback() : this.props.children;
+    return this.state.hasFailed ? this.props.fallback : this.props.children;
   }
 }
 
@@ -27,7 +27,7 @@ export const ReloadButton = () => (
 );
 
 /** A fallback for an {@link ErrorBoundary}: a banner with a button that reloads the page. */
-export const fallbackBanner = (text: string) => () => (
+export const FallbackBanner = ({ text }: { text: string }) => (
   <Notice isBanner tone="danger" action={<ReloadButton />}>
     {text}
   </Notice>
