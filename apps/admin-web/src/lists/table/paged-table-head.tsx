@@ -1,12 +1,12 @@
 import { SortableHeader } from '@joe/ui-kit';
-import { flexRender, type RowData } from '@tanstack/react-table';
+import type { RowData } from '@tanstack/react-table';
 import { SelectHead } from '../selection/select-checkboxes.tsx';
 import styles from './paged-table.module.css';
 import type { PagedTableModel } from './use-paged-table.ts';
 
 /** The head shows the requested sort order even while the rows still have another order. */
 export function PagedTableHead<Row extends RowData>(props: PagedTableModel<Row>) {
-  const { view, table, hasCheckboxes, hasActions, isStale } = props;
+  const { view, table, sortedBy, hasCheckboxes, hasActions, isStale } = props;
   return (
     <thead>
       <tr>
@@ -14,7 +14,7 @@ export function PagedTableHead<Row extends RowData>(props: PagedTableModel<Row>)
         {table.getFlatHeaders().map((header) => {
           const { id, column } = header;
           const { className } = column.columnDef.meta ?? {};
-          const label = flexRender(column.columnDef.header, header.getContext());
+          const label = String(column.columnDef.header);
           return column.getCanSort() ? (
             <SortableHeader
               key={id}
@@ -24,7 +24,7 @@ export function PagedTableHead<Row extends RowData>(props: PagedTableModel<Row>)
               onPointerDown={({ pointerType, button }) =>
                 pointerType === 'mouse' &&
                 button === 0 &&
-                view.prefetch({ ...view.params, page: 1, sortBy: id, sortDir: column.getNextSortingOrder() || 'asc' })
+                view.prefetch(sortedBy({ id, desc: column.getNextSortingOrder() === 'desc' }))
               }
               onSort={() => column.toggleSorting()}
             >

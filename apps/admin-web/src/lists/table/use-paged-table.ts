@@ -1,8 +1,8 @@
 import { isSafeId } from '@joe/api-sdk';
 import { useAccess } from '@joe/auth/react';
-import { functionalUpdate, type ReactTable, type RowData, useTable } from '@tanstack/react-table';
+import { type ColumnSort, functionalUpdate, type ReactTable, type RowData, useTable } from '@tanstack/react-table';
 import { useEffect, useMemo, useState } from 'react';
-import { PAGE_SIZE, type PageResult } from '../../queries/page-query.ts';
+import { type ListParams, PAGE_SIZE, type PageResult } from '../../queries/page-query.ts';
 import type { List, ListPart } from '../list.ts';
 import { columnVisibilityOf, defaultColumn, type ListColumn, listFeatures } from '../list-columns.ts';
 import { noSelection, rowSelectionOf, withoutPlaces } from '../selection/selection.ts';
@@ -28,6 +28,8 @@ export interface PagedTableModel<Row extends RowData> extends PagedTableOptions<
    */
   hasActions: boolean;
   table: ReactTable<typeof listFeatures, Row>;
+  /** The view with another sort order. */
+  sortedBy: (sort: ColumnSort) => ListParams;
   /** The visible columns. */
   columns: readonly ListColumn<Row>[];
   /** Whether the rows have checkboxes. */
@@ -69,6 +71,12 @@ export function usePagedTable<Row extends RowData>(options: PagedTableOptions<Ro
   const sorting = useMemo(() => [{ id: sortBy, desc: sortDir === 'desc' }], [sortBy, sortDir]);
   const pagination = useMemo(() => ({ pageIndex: page - 1, pageSize: PAGE_SIZE }), [page]);
   const rowSelection = useMemo(() => rowSelectionOf(selection), [selection]);
+  const sortedBy = ({ id, desc }: ColumnSort): ListParams => ({
+    ...params,
+    page: 1,
+    sortBy: id,
+    sortDir: desc ? 'desc' : 'asc',
+  });
   const table = useTable({
     features: listFeatures,
     columns: list.columns,
@@ -82,7 +90,7 @@ export function usePagedTable<Row extends RowData>(options: PagedTableOptions<Ro
     sortDescFirst: false,
     onSortingChange(updater) {
       const [next] = functionalUpdate(updater, sorting);
-      if (next) view.pushView({ ...params, page: 1, sortBy: next.id, sortDir: next.desc ? 'desc' : 'asc' });
+      if (next) view.pushView(sortedBy(next));
     },
     manualPagination: true,
     pageCount: content.page?.totalPages ?? 0,
@@ -98,6 +106,7 @@ export function usePagedTable<Row extends RowData>(options: PagedTableOptions<Ro
     selectMode,
     hasActions: canWrite || !list.linksNeedWriteAccess,
     table,
+    sortedBy,
     columns: useMemo(() => list.columns.filter(({ id }) => columnVisibility[id]), [list.columns, columnVisibility]),
     hasCheckboxes: content.rows !== undefined && selectMode.selection !== undefined,
   };
