@@ -26,9 +26,10 @@ export function ExportDialog<Row extends RowData>({ contents, onClose }: ExportD
   const { name } = description;
   const exports = useExports();
   const job = useExportJob(name);
+  const isOther = job !== undefined && hasFinishedWithOtherContents(job, description);
   // An export of other contents that ends while this dialog is open still shows its summary.
-  const [hidesOther, setHidesOther] = useState(job !== undefined && hasFinishedWithOtherContents(job, description));
-  const isEarlier = job !== undefined && hidesOther && hasFinishedWithOtherContents(job, description);
+  const [hidesOther, setHidesOther] = useState(isOther);
+  const isEarlier = hidesOther && isOther;
   useEffect(() => {
     setOpenExportDialog(exports, name);
     return () => setOpenExportDialog(exports, undefined);

@@ -75,6 +75,8 @@ function createMemoryFile(name: string): ExportFile {
     finish: async () => {
       flush();
       saveFile(new Blob(pieces, { type: 'text/csv;charset=utf-8' }), name);
+      // The job of a finished export keeps this file.
+      await clear();
     },
     discard: clear,
   };

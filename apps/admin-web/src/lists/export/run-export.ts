@@ -45,11 +45,10 @@ export async function runExport<Row extends RowData>(
   const notifyIfClosed = (...toast: Parameters<typeof notify>) => {
     if (exports.get().openDialog !== name) notify(...toast);
   };
-  const warn = (event: BeforeUnloadEvent) => event.preventDefault();
   const labels = [...columns.map(({ header }) => header), ...(details?.labels ?? [])];
   const header = () => file.write(BYTE_ORDER_MARK + toCsv([labels], separator));
   // Until the export has ended or was cancelled, the browser asks before the user leaves the page.
-  window.addEventListener('beforeunload', warn, { signal: controller.signal });
+  window.addEventListener('beforeunload', (event) => event.preventDefault(), { signal: controller.signal });
   show({ kind: 'running' });
   try {
     await header();
@@ -88,6 +87,6 @@ export async function runExport<Row extends RowData>(
       notifyIfClosed('error', `Export of ${name} failed: ${messageWithRequest(error as Error)}`);
     }
   } finally {
-    window.removeEventListener('beforeunload', warn);
+    controller.abort();
   }
 }
