@@ -107,7 +107,7 @@ function useLocalCommands(text: string, onShow: AppCommandPaletteProps['onShow']
 function openUrl(path: string, openPath: (path: string) => void): Command {
   const [pathname = ''] = path.split('?');
   const screen = findScreen(pathname);
-  const label = `Open ${recordAt(path) ?? screen?.title ?? path}`;
+  const label = `Open ${recordAt(pathname) ?? screen?.title ?? path}`;
   return {
     id: path,
     label,

@@ -16,7 +16,7 @@ interface ListboxOption {
   detail?: string | undefined;
 }
 
-interface ListboxProps extends FieldText {
+interface ListboxProps extends Pick<FieldText, 'label' | 'hideLabel'> {
   options: readonly ListboxOption[];
   value: string | undefined;
   onChange: (value: string) => void;
@@ -34,7 +34,7 @@ const offsetByKey = new Map(
  * on the button. Arrows, Page Up, Page Down, Home, End and letters move the highlight. Enter and Space select. Escape
  * and blur close the list.
  */
-export function Listbox({ options, value, onChange, placeholder, disabled, ...text }: ListboxProps) {
+export function Listbox({ options, value, onChange, placeholder, disabled, ...field }: ListboxProps) {
   const id = useId();
   const button = useRef<HTMLButtonElement>(null);
   const list = useRef<HTMLDivElement>(null);
@@ -89,7 +89,7 @@ export function Listbox({ options, value, onChange, placeholder, disabled, ...te
   };
 
   return (
-    <Field {...text}>
+    <Field {...field}>
       {(control) => (
         <span className={selectWrapClass} data-print="none">
           <button

@@ -43,9 +43,9 @@ const recordNames = new Map<string, string>([
 ]);
 
 /** The record of a path, e.g. `order 100436`. Undefined if the path is not that of a record. */
-export function recordAt(path: string): string | undefined {
+export function recordAt(pathname: string): string | undefined {
   for (const [pattern, name] of recordNames) {
-    const id = matchPath(pattern, path.split('?')[0] ?? '')?.params.id;
+    const id = matchPath(pattern, pathname)?.params.id;
     if (id) return `${name} ${id}`;
   }
   return undefined;

@@ -26,15 +26,13 @@ export const retryWithGrowingPauses = {
   },
 };
 
-type TileQuery = Pick<UseQueryResult, 'data' | 'error' | 'errorUpdateCount' | 'isFetching' | 'refetch'>;
-
 interface QueryTileProps {
   label: string;
   to: string;
   /** The queries for whose data the tile waits before it shows its figure. */
-  queries: readonly TileQuery[];
+  queries: readonly UseQueryResult[];
   /** A query that only the content below the figure needs. The tile shows its failure, but does not wait for it. */
-  footerQuery?: TileQuery | undefined;
+  footerQuery?: UseQueryResult | undefined;
   figure: string;
   children?: ReactNode;
 }
@@ -64,7 +62,7 @@ export function QueryTile({ label, to, queries, footerQuery, figure, children }:
 }
 
 /** The error of the failed queries. Without data, a query loses its error when it is retried, so the last one stays. */
-function useLastError(failedQueries: readonly TileQuery[]): Error | undefined {
+function useLastError(failedQueries: readonly UseQueryResult[]): Error | undefined {
   const newError = failedQueries.find(({ error }) => error)?.error;
   const [lastError, setLastError] = useState(newError);
   if (newError && newError !== lastError) setLastError(newError);
@@ -72,7 +70,7 @@ function useLastError(failedQueries: readonly TileQuery[]): Error | undefined {
 }
 
 /** Without data, `refetch` only joins a running request. If that request fails, a new one is sent. */
-async function readAgain({ data, isFetching, refetch }: TileQuery): Promise<void> {
+async function readAgain({ data, isFetching, refetch }: UseQueryResult): Promise<void> {
   const joinsRequest = isFetching && data === undefined;
   const { isError } = await refetch();
   if (joinsRequest && isError) await refetch();

@@ -1,13 +1,12 @@
 import { exactDigits, isGone, isSafeId, type Order } from '@joe/api-sdk';
 import { Button, Fact, Facts, LongText, linkClass, TwoColumns } from '@joe/ui-kit';
 import { useQuery } from '@tanstack/react-query';
-import { Link, useParams } from 'react-router-dom';
+import { Link } from 'react-router-dom';
 import { paths, patterns } from '../../paths.ts';
 import { useApi } from '../../queries/api.ts';
 import { prefetchedOptions } from '../../queries/prefetch.ts';
 import { Copyable } from '../../records/details/copyable.tsx';
 import { prefetchRecord, RecordScreen } from '../../records/details/record-screen.tsx';
-import { readId } from '../../records/read-id.ts';
 import { useRecentRecord } from '../../records/recent-records.ts';
 import { failureOf, LoadFailed, StaleDataNotice } from '../../shared/failure/failure.tsx';
 import { DateText } from '../../shared/format/date-text.tsx';
@@ -31,7 +30,7 @@ export default function OrdersDetailsPage() {
       arrows={OrderArrows}
       back={patterns.orders}
       queries={(id) => [api.orders.detail(id)]}
-      actions={<PrintButton />}
+      actions={(id) => <PrintButton id={id} />}
     >
       {(id) => <OrderDetails id={id} />}
     </RecordScreen>
@@ -39,9 +38,8 @@ export default function OrdersDetailsPage() {
 }
 
 /** Disabled if the id is invalid, or if there is no order to print. Enabled while the order is loading. */
-function PrintButton() {
+function PrintButton({ id }: { id: number | undefined }) {
   const api = useApi();
-  const id = readId(useParams().id);
   const { data, error } = useQuery({ ...api.orders.detail(id ?? 0), enabled: false });
   return (
     <Button

@@ -12,8 +12,11 @@ const DeleteSelected = overlay(
   async () => (await import('../delete-selected/delete-selected-dialog.tsx')).DeleteSelectedDialog,
 );
 
-/** Asks before the records of these rows are deleted: the record of a row, or the selected records. */
-export type OnDelete<Row> = (asked: { row: Row } | { rows: readonly Row[] }) => void;
+/** The rows of a question: one row, or the selected rows. */
+type Asked<Row> = { row: Row } | { rows: readonly Row[] };
+
+/** Asks before the records of these rows are deleted. */
+export type OnDelete<Row> = (asked: Asked<Row>) => void;
 
 /**
  * The deletes of a list. `onDelete` is undefined without write access. An open question stays open if the user loses
@@ -27,7 +30,7 @@ export function useListDeletes<Row extends RowData>(
   const api = useApi();
   const { idOf, nameOf } = list;
   // The row or the selected rows of the open question. It keeps its rows if the selection changes.
-  const [asked, setAsked] = useState<{ row: Row } | { rows: readonly Row[] }>();
+  const [asked, setAsked] = useState<Asked<Row>>();
 
   const close = (deleted: readonly Row[]) => {
     setAsked(undefined);

@@ -16,13 +16,9 @@ import { ariaKeysOf, keyLabelsOf, useShortcut } from '../../shared/shortcuts/sho
 import styles from './record-nav.module.css';
 
 /** The place in a list where the user opened the record. */
-export interface OpenedFrom {
+export interface OpenedFrom extends Required<Omit<RowOrigin, 'keepsFocus'>> {
   /** The view of the list. */
   params: ListParams;
-  /** The query string of the list. */
-  listQuery: string;
-  /** The index of the record on its page. */
-  rowIndex: number;
 }
 
 export interface ListPosition<Row extends RowData> {

@@ -1,5 +1,5 @@
 import type { RowData } from '@tanstack/react-table';
-import { type ComponentProps, Fragment, type ReactElement } from 'react';
+import { type ComponentProps, Fragment, type ReactElement, type ReactNode } from 'react';
 import { useParams } from 'react-router-dom';
 import type { List } from '../../lists/list.ts';
 import type { Prefetch } from '../../queries/prefetch.ts';
@@ -15,10 +15,14 @@ export const prefetchRecord =
     if (id !== undefined) await queryClient.query(apiOf(api).detail(id));
   };
 
-interface RecordScreenProps<Row extends RowData> extends Pick<ScreenProps, 'back' | 'actions'> {
+interface RecordScreenProps<Row extends RowData> {
   list: List<Row>;
+  /** The path of the list, see `Screen`. */
+  back: string;
   /** The arrows to the other records, see `RecordNav`. */
   arrows?: ComponentProps<typeof RecordNav<Row>>['arrows'];
+  /** Renders the buttons beside the heading. The id is undefined if the URL has none. */
+  actions?: (id: number | undefined) => ReactNode;
   /** The queries whose data the screen shows. */
   queries: (id: number) => ScreenProps['queries'];
   /** Renders the details of a record. */
@@ -29,14 +33,15 @@ interface RecordScreenProps<Row extends RowData> extends Pick<ScreenProps, 'back
 export function RecordScreen<Row extends RowData>({
   list,
   arrows,
+  back,
+  actions,
   queries,
   children,
-  ...rest
 }: RecordScreenProps<Row>) {
   const id = readId(useParams().id);
   if (id === undefined) {
     return (
-      <Screen {...rest}>
+      <Screen back={back} actions={actions?.(id)}>
         <NotFound text={`No ${list.singular} found.`} />
       </Screen>
     );
@@ -44,7 +49,8 @@ export function RecordScreen<Row extends RowData>({
   const noun = list.singular.replace(/^./, (letter) => letter.toUpperCase());
   return (
     <Screen
-      {...rest}
+      back={back}
+      actions={actions?.(id)}
       tab={`${noun} ${id}`}
       nav={<RecordNav list={list} id={id} arrows={arrows} />}
       queries={queries(id)}

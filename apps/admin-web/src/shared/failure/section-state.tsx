@@ -3,7 +3,7 @@ import { ErrorMessage, type FailureProps, failureOf, StaleDataNotice } from './f
 import styles from './section-state.module.css';
 
 interface SectionStateProps {
-  result: Pick<UseQueryResult<unknown[]>, 'data' | 'error' | 'isFetching' | 'refetch' | 'dataUpdatedAt'>;
+  result: UseQueryResult<unknown[]>;
   /** Shown when there are no entries. */
   empty?: string;
 }

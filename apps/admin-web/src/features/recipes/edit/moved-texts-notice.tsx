@@ -14,10 +14,7 @@ interface MovedTextsNoticeProps {
   /** The recipe that the save replaces. */
   stored: Recipe;
   /** The query for the other languages. */
-  translations: Pick<
-    UseQueryResult<TranslatedRecipes[]>,
-    'data' | 'error' | 'isLoading' | 'isFetching' | 'refetch' | 'dataUpdatedAt'
-  >;
+  translations: UseQueryResult<TranslatedRecipes[]>;
 }
 
 /** Names the languages whose files must be uploaded again after saving (decision S5). */
