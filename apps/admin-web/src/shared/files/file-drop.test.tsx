@@ -55,6 +55,19 @@ test('dropping only system files has no effect', async () => {
   expect(given()).toEqual([{ name: 'EF1_de.csv', type: 'text/csv' }]);
 });
 
+test('a user of the keyboard can choose the same file again, e.g. after changing it', async () => {
+  const { onFiles } = await renderFileDrop();
+  await userEvent.upload(field, fileOf('EF1_de.csv'));
+  await expect.poll(() => onFiles.mock.calls.length).toBe(1);
+  const input = field.element() as HTMLInputElement;
+  expect(input.value).toContain('EF1_de.csv');
+  // Keeps the file dialog closed. Enter and Space cause the same event.
+  window.addEventListener('click', (event) => event.preventDefault(), { once: true, capture: true });
+  input.click();
+  // The browser reports no change if the same file is chosen while it is still the value.
+  expect(input.value).toBe('');
+});
+
 test('the drop zone can get the keyboard focus', async () => {
   await renderFileDrop();
   await userEvent.keyboard('{Tab}');

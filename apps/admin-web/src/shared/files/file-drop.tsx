@@ -1,4 +1,5 @@
 import { DropZone } from '@joe/ui-kit';
+import type { MouseEvent } from 'react';
 import { useDropzone } from 'react-dropzone';
 
 /** Files that operating systems add to folders. They are left out (specification, section 5). */
@@ -29,7 +30,15 @@ export function FileDrop({ text, hint, multiple = false, disabled = false, onFil
   });
   return (
     <DropZone {...getRootProps()} text={text} hint={hint} isDragOver={isDragActive}>
-      <input {...getInputProps({ multiple, tabIndex: 0, style: {}, disabled, 'aria-label': text })} />
+      <input {...getInputProps({ multiple, tabIndex: 0, style: {}, disabled, 'aria-label': text, onClick: clear })} />
     </DropZone>
   );
 }
+
+/**
+ * Lets the user choose the last file again, e.g. after changing it. react-dropzone does so only after a click on the
+ * zone, not after a key on the input.
+ */
+const clear = ({ currentTarget }: MouseEvent<HTMLInputElement>) => {
+  currentTarget.value = '';
+};
