@@ -26,10 +26,14 @@ export function isCertainlyUnchanged(error: unknown): boolean {
 export const hasErrorResponse = (error: Error): boolean =>
   isApiError(error) && 'status' in error && error.status !== undefined;
 
-/** Seconds to wait before the next call, from `Retry-After` of a response with 429. */
+/** The longest time that a timer of the browser can wait, in seconds: 24 days. A longer timer would end at once. */
+const MAX_TIMER_S = 2_147_483;
+
+/** Seconds to wait before the next call, from `Retry-After` of a response with 429. At most 24 days. */
 export function retryAfterOf(error: Error): number | undefined {
   const callError = callErrorOf(error);
-  return callError?.kind === 'http' && callError.status === 429 ? callError.retryAfter : undefined;
+  const seconds = callError?.kind === 'http' && callError.status === 429 ? callError.retryAfter : undefined;
+  return seconds && Math.min(seconds, MAX_TIMER_S);
 }
 
 /** The text that the API adds to the status, e.g. the name of a conflicting file. */

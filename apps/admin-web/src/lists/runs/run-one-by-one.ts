@@ -4,9 +4,6 @@ import { createStore, type Store } from '../../shared/state/store.ts';
 /** A run pauses after this many equal failures in a row. */
 const MAX_EQUAL_FAILURES = 3;
 
-/** The longest time that a timer of the browser can wait, in milliseconds. A longer one would end at once. */
-const MAX_TIMER_MS = 2 ** 31 - 1;
-
 /** The result of an action for a record. A result with an error is a failure. */
 export interface ActionResult {
   kind: string;
@@ -123,7 +120,7 @@ export function runOneByOne<Item, Result extends ActionResult>(
         streak = undefined;
       }
       while (!isStopped && until > Date.now()) {
-        await pause({ kind: 'waiting', until }, Math.min(until - Date.now(), MAX_TIMER_MS));
+        await pause({ kind: 'waiting', until }, until - Date.now());
       }
       if (isStopped) break;
     }
