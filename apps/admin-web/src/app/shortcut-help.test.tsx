@@ -34,6 +34,13 @@ test('the user can switch off the shortcuts that consist of a single key', async
   await expect.element(help).not.toBeInTheDocument();
 });
 
+test('the key ? lists all shortcuts while a radio button has the focus', async () => {
+  await renderRoute('/add-recipe', { roles: ['write'] });
+  await page.getByRole('radio', { name: 'Non-Null' }).click();
+  await userEvent.keyboard('?');
+  await expect.element(help).toBeVisible();
+});
+
 test('the key ? is text if it is typed into a field', async () => {
   await openCountries();
   await userEvent.keyboard('{Control>}k{/Control}');

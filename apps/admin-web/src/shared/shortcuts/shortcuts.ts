@@ -85,7 +85,8 @@ export function useShortcut(name: ShortcutName, handle: () => void): void {
     if (!isShortcut(event, name)) return;
     if (isSingleKey(name)) {
       const isTyping =
-        event.target instanceof HTMLElement && event.target.matches('input:not([type=checkbox]), textarea, select');
+        event.target instanceof HTMLElement &&
+        event.target.matches('input:not([type=checkbox], [type=radio]), textarea, select');
       if (isTyping || document.querySelector('dialog:modal') || !areSingleKeysEnabled()) return;
     }
     event.preventDefault();
