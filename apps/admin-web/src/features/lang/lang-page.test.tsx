@@ -62,6 +62,15 @@ describe('language files', () => {
     expect(getComputedStyle(filesOfGroup.element()).maxHeight).toBe('450px');
   });
 
+  test('two files of a group in the same language cannot be downloaded, even if the case of their codes differs', async () => {
+    const names = ['EF533_de.json', 'EF533_DE.json', 'EF533_fr.json'];
+    await renderRoute('/lang?group=EF533', { roles, api: apiWith(...names) });
+    const download = (name: string) => page.getByRole('button', { name: `Download ${name}`, exact: true });
+    for (const name of ['EF533_de.json', 'EF533_DE.json']) await expect.element(download(name)).toBeDisabled();
+    await expect.element(download('EF533_fr.json')).toBeEnabled();
+    expect(filesOfGroup.getByText(/another file of the group has the same language/).elements()).toHaveLength(2);
+  });
+
   test('on a phone the buttons of a language file are beside its name', async () => {
     await atWidth(320);
     await renderRoute('/lang?group=EF1091', { roles, api: apiWith('EF1091_de.properties') });

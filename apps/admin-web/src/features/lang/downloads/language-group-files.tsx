@@ -1,9 +1,8 @@
-import { languageCodeOf } from '@joe/api-sdk/rules';
 import { EmptyState, FileList, LongText, Section, shortText } from '@joe/ui-kit';
 import { useDeferredValue, useMemo } from 'react';
 import type { LiveFile } from '../../../queries/lang.ts';
 import { formatCountOf } from '../../../shared/format/formats.ts';
-import { compareNatural, type LiveFileGroups } from '../model/live-file-groups.ts';
+import { compareNatural, type LiveFileGroups, languageOf } from '../model/live-file-groups.ts';
 import { LiveFileRow } from './live-file-row.tsx';
 import type { Downloads } from './use-downloads.ts';
 
@@ -19,7 +18,7 @@ interface LanguageGroupFilesProps {
 export function LanguageGroupFiles({ name, liveFiles, downloads, onDelete }: LanguageGroupFilesProps) {
   const group = liveFiles.groupOf(name);
   const files = useMemo(() => group?.files.toSorted((a, b) => compareNatural(a.name, b.name)) ?? [], [group]);
-  const filesByLanguage = useMemo(() => Map.groupBy(files, ({ name }) => languageCodeOf(name)), [files]);
+  const filesByLanguage = useMemo(() => Map.groupBy(files, ({ name }) => languageOf(name)), [files]);
   // Renders the first rows immediately and the rest of a long list after them.
   const shownFiles = useDeferredValue(files, files.slice(0, 10));
 
@@ -33,7 +32,7 @@ export function LanguageGroupFiles({ name, liveFiles, downloads, onDelete }: Lan
             <LiveFileRow
               key={file.path}
               file={file}
-              isDownloadable={filesByLanguage.get(languageCodeOf(file.name))?.length === 1}
+              isDownloadable={filesByLanguage.get(languageOf(file.name))?.length === 1}
               download={downloads.stateOf(file)}
               onDownload={downloads.start}
               onCancel={downloads.cancel}

@@ -18,12 +18,15 @@ export interface LiveFileGroups {
   groupOf(name: string): Group | undefined;
   /** All files with this name. Several groups can have one. */
   filesNamed(name: string): readonly LiveFile[];
-  /**
-   * Files of a group in one language. The case of the code is ignored, as in BCP 47. If there are several, a download
-   * cannot tell the API which one it needs.
-   */
+  /** Files of a group in the language of this code. If there are several, none of them can be downloaded. */
   filesInLanguage(group: string, code: string): readonly LiveFile[];
 }
+
+/**
+ * The language in the name of a file, in lower case, because the case of a code has no meaning (BCP 47). A download tells
+ * the API only group and language, so it may get the wrong file if several have the same language.
+ */
+export const languageOf = (fileName: string): string | undefined => languageCodeOf(fileName)?.toLowerCase();
 
 /** Compares in natural order (EF2 before EF10), and texts that are equal in that order by their code units. */
 export const compareNatural = (a: string, b: string): number =>
@@ -54,8 +57,7 @@ export function liveFileGroupsOf(records: readonly { file: string }[]): LiveFile
       return byName.get(name) ?? [];
     },
     filesInLanguage: (group, code) =>
-      groupByName.get(group)?.files.filter(({ name }) => languageCodeOf(name)?.toLowerCase() === code.toLowerCase()) ??
-      [],
+      groupByName.get(group)?.files.filter(({ name }) => languageOf(name) === code.toLowerCase()) ?? [],
   };
 }
 
