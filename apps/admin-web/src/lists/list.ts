@@ -74,7 +74,7 @@ interface ListDefinition<Row extends RowData, SortField extends string> {
   };
 }
 
-/** What the query of a view needs: the API, and the cache, which keeps the day of a named period. */
+/** What the query of a view needs: the API, and the query cache, which has the day of a named period (`readToday`). */
 interface ListContext {
   api: AppApi;
   queryClient: QueryClient;

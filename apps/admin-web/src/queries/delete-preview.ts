@@ -33,8 +33,8 @@ export const isPreviewComplete = ({ copy }: PreviewContent): boolean =>
 export const previewQuery = ({ fileName, read }: DeletePreview) =>
   queryOptions({
     queryKey: ['delete-preview', fileName],
-    // A query function that reads `signal` is cancelled when the dialog closes, unless "Save a copy" waits for it. So
-    // the next dialog does not get its result.
+    // TanStack Query cancels this read when the dialog closes, because its function reads `signal`. If "Save a copy"
+    // waits for the read, it continues.
     queryFn: ({ client, signal }) => read({ client, signal }),
     // "Save a copy" reads a preview again if a part of it could not be read.
     staleTime: ({ state: { data } }) => (data && isPreviewComplete(data) ? Number.POSITIVE_INFINITY : 0),

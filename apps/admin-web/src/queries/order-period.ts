@@ -31,8 +31,8 @@ export const periodReading = (period: OrderPeriod | undefined) =>
 
 /**
  * The orders of a period. They stay in memory for half an hour after they were shown. A delete removes its order from
- * them, and the period is read again in two cases only (decision 017): if a refresh is running, and if no orders of the
- * period are in memory.
+ * them and does not read the period again, because `invalidateQueries` ignores a query whose `staleTime` is `'static'`.
+ * There are two exceptions (decision 017): a refresh is running, or no orders of the period are in memory.
  */
 export const orderPeriod = (api: AppApi, period: OrderPeriod) =>
   queryOptions({

@@ -6,8 +6,8 @@ import { formatSort } from '../list-columns.ts';
 import { formatSelected, type Selection } from '../selection/selection.ts';
 
 /**
- * What an export writes: a list, a part of a list, or the rows that the user selected. It requests the pages
- * of a list. The other rows are already in memory.
+ * What an export writes: a list, whose pages it requests, or rows in memory: a part of a list, or the rows that the user
+ * selected.
  */
 export type ExportContents<Row extends RowData> = { list: List<Row> } & (
   | { kind: 'list'; params: ListParams; total: number }

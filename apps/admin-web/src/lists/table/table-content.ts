@@ -80,11 +80,11 @@ function withoutCancelledSearch<Row>(last: KeptPage<Row> | undefined, { search }
 }
 
 /**
- * Returns the view to show instead of the requested one. If another page or sort order could not be loaded, it is the
- * view of the shown rows, so that head, pager and URL match them. The history then has this view twice, because going
- * back instead would lose a search that the user is typing. Back and Forward skip one (`useSkipRepeatedView`). A failed
- * search stays in the URL and in the search box. Instead of a page that does not exist, after a delete or in an old
- * link, it is the last page (decision S8).
+ * Returns the view to show instead of the requested one:
+ *
+ * - The view of the shown rows, if another page or sort order could not be loaded. Head, pager and URL then match them. A
+ *   failed search stays.
+ * - The last page, if the requested one does not exist, after a delete or in an old link (decision S8).
  *
  * @returns undefined if the requested view stays
  */

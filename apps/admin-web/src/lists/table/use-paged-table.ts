@@ -57,7 +57,8 @@ export function usePagedTable<Row extends RowData>(options: PagedTableOptions<Ro
   const corrected = correctedView(requested, kept);
   // `view` changes with each render, so this is tried again: `replaceView` does nothing while another screen is loading.
   useEffect(() => {
-    // The view of the kept rows came before the one that failed, so the history has it twice.
+    // After a failure the history has the view of the kept rows twice. Going back instead would lose a search that the
+    // user is typing.
     if (corrected) view.replaceView(corrected, corrected === kept?.page.params);
   }, [corrected, kept, view]);
   const { selection = noSelection } = selectMode;

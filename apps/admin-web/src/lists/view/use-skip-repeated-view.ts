@@ -3,7 +3,7 @@ import { type Location, NavigationType, useLocation, useNavigate, useNavigationT
 import { isSameView, type ListParams } from '../../queries/page-query.ts';
 import { entryIndex } from '../../shared/state/entry-index.ts';
 
-/** The state of a history entry whose own view failed. It has the view of the shown rows, as the entry before it. */
+/** The state of a history entry whose view could not be loaded. It now has the view of the entry before it. */
 export const repeatsView = { repeatsView: true };
 
 const isRepeated = ({ state }: Location): boolean => Object(state).repeatsView === true;
