@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ReactElement, type ReactNode, useEffect, useState } from 'react';
 import { withCodeTimeout } from '../code/with-code-timeout.ts';
 import { ErrorBoundary, FallbackBanner } from '../page/error-boundary.tsx';
 import { createStore, type Store, useStore } from '../state/store.ts';
@@ -73,7 +73,7 @@ interface OverlaySource<Props> {
   loaded: Store<Component<Props> | undefined>;
   placeholder: Component<Props> | undefined;
   load: () => Promise<void>;
-  fallback: ReactNode;
+  fallback: ReactElement;
 }
 
 function OverlayContent<Props extends object>({ source, props }: { source: OverlaySource<Props>; props: Props }) {
