@@ -566,7 +566,7 @@ describe('the requests', () => {
   });
 });
 
-describe('10,000 generated lists', () => {
+describe('2,000 generated lists', () => {
   /**
    * Runs of orders: how many, the step between two of them in hours, and whether the step is tripled. A step of 0 gives
    * equal dates, and a large step gives a gap.
@@ -603,7 +603,7 @@ describe('10,000 generated lists', () => {
   // Texts are compared faster than arrays.
   const idsOf = (rows: readonly OrderSummary[]) => rows.map(({ orderID }) => orderID).join();
 
-  test('for 10,000 generated lists, readPeriod returns the same rows as a filter, or `inconsistent` for an unsorted list', async () => {
+  test('for 2,000 generated lists, readPeriod returns the same rows as a filter, or `inconsistent` for an unsorted list', async () => {
     let refused = 0;
     let read = 0;
     await fc.assert(
@@ -629,10 +629,10 @@ describe('10,000 generated lists', () => {
           expect(period.isSettled).toBe(true);
         }
       }),
-      { numRuns: 10_000, seed: 32 },
+      { numRuns: 2_000, seed: 32 },
     );
-    expect(refused).toBeGreaterThan(1_000);
-    expect(read).toBeGreaterThan(5_000);
+    expect(refused).toBeGreaterThan(200);
+    expect(read).toBeGreaterThan(1_000);
     // On a busy machine, the lists take longer than the default timeout of a test.
   }, 600_000);
 });

@@ -2,7 +2,8 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { createApi } from '../src/index.ts';
 
-const runs = 10_000;
+// The values are different in each run of the tests.
+const runs = 2_000;
 
 let last: URL | undefined;
 const api = createApi({
@@ -96,7 +97,7 @@ test(`${runs} hostile ids cannot change the path of a request`, async () => {
     }
   };
   await fc.assert(fc.asyncProperty(anyId, check), { numRuns: runs });
-  expect(sent).toBeGreaterThan(1000);
+  expect(sent).toBeGreaterThan(200);
 });
 
 test(`${runs} hostile recipe ids are sent as one path segment or not at all`, async () => {
@@ -115,7 +116,7 @@ test(`${runs} hostile recipe ids are sent as one path segment or not at all`, as
     expect(decodeURIComponent(segment ?? '')).toBe(id);
   };
   await fc.assert(fc.asyncProperty(fc.oneof(anyText, anyId), check), { numRuns: runs });
-  expect(sent).toBeGreaterThan(1000);
+  expect(sent).toBeGreaterThan(200);
 });
 
 test(`${runs} hostile query values arrive unchanged or are not sent`, async () => {
