@@ -28,16 +28,19 @@ const transports = {
 
 type Transport = keyof typeof transports;
 
+/** The faults that keep the connection open without a complete response. */
+const stalls: FaultKind[] = ['no headers', 'stall in body'];
+
 /**
- * The timeout for the faults that keep the connection open without a complete response, in milliseconds. Also on a busy
- * machine, it must end after the request has arrived, or for a stall in the body, after the head of the response has.
+ * The timeout for these faults, in milliseconds. Also on a busy machine, it must end after the request has arrived at the
+ * server, or for a stall in the body, after the head of the response has.
  */
-const shortTimeouts: Partial<Record<FaultKind, number>> = { 'no headers': 5_000, 'stall in body': 5_000 };
+const stallTimeouts: Record<Transport, number> = { 'a server': 5_000, 'the fake': 1_000 };
 
 function apiFor(transport: Transport, faultKind: FaultKind, call: TestedCall) {
   let token = 'token-1';
   const { requests, ...connection } = transports[transport].connect(faultKind, call);
-  const limit = shortTimeouts[faultKind] ?? 20_000;
+  const limit = stalls.includes(faultKind) ? stallTimeouts[transport] : 20_000;
   let tokenLookups = 0;
   let renewals = 0;
   const api = createApi({
