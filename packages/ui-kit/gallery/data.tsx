@@ -138,7 +138,7 @@ export function DataGallery() {
               onChange={(_, next) => setDirection(next)}
             />
           </Toolbar>
-          <Table caption="Orders" hasInteractiveRows hasStickyHeader stackWhenNarrow isCompact>
+          <Table caption="Orders" hasInteractiveRows hasStickyHeader stacksWhenNarrow isCompact>
             <thead>
               <tr>
                 <SortableHeader sorted={direction} onSort={() => setDirection(direction === 'asc' ? 'desc' : 'asc')}>
@@ -208,7 +208,7 @@ export function DataGallery() {
         </Pager>
       </Section>
       <Section title="Loading, empty and failed" hasSpaceAbove>
-        <Table caption="Loading" stackWhenNarrow aria-busy>
+        <Table caption="Loading" stacksWhenNarrow aria-busy>
           <tbody>
             <SkeletonRows columns={[{ width: 4 }, { width: 12 }, { width: 4 }, { width: 6 }]} rows={3} />
           </tbody>
@@ -229,7 +229,7 @@ export function DataGallery() {
         <EmptyState isCentered icon="folder" text="No user found." />
       </Section>
       <Section title="Record" hasSpaceAbove>
-        <Facts caption="Anna" stackOnPhone>
+        <Facts caption="Anna" stacksOnPhone>
           <Fact label="ID">20401</Fact>
           <Fact label="Payment State">
             <Badge tone="ok">Paid</Badge>

@@ -8,18 +8,22 @@ interface FactsProps {
   /** A narrower label column. */
   hasNarrowLabels?: boolean | undefined;
   /** Below 640 px, values are below their labels. */
-  stackOnPhone?: boolean | undefined;
+  stacksOnPhone?: boolean | undefined;
   /** `<Fact/>` elements. */
   children: ReactNode;
 }
 
 /** A read-only record as a table of labels and values. */
-export function Facts({ caption, hasNarrowLabels, stackOnPhone, children }: FactsProps) {
+export function Facts({ caption, hasNarrowLabels, stacksOnPhone, children }: FactsProps) {
   return (
     // No hidden <caption>: with one, Chromium ignores the column widths of a fixed layout.
     <table
       aria-label={caption}
-      className={classNames(styles.facts, hasNarrowLabels && styles.narrowLabels, stackOnPhone && styles.stackOnPhone)}
+      className={classNames(
+        styles.facts,
+        hasNarrowLabels && styles.narrowLabels,
+        stacksOnPhone && styles.stacksOnPhone,
+      )}
     >
       <tbody>{children}</tbody>
     </table>

@@ -22,7 +22,7 @@ test('the error of a field replaces its hint', async () => {
 });
 
 test('a field with a hidden label still has it as accessible name', async () => {
-  await render(<TextArea label="Recipe JSON" hideLabel isCode />);
+  await render(<TextArea label="Recipe JSON" hidesLabel isCode />);
   await expect.element(page.getByRole('textbox', { name: 'Recipe JSON' })).toHaveAttribute('spellcheck', 'false');
 });
 

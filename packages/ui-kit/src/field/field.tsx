@@ -7,7 +7,7 @@ import styles from './field.module.css';
 export interface FieldText {
   label: ReactNode;
   /** Shows the label to screen readers only. */
-  hideLabel?: boolean | undefined;
+  hidesLabel?: boolean | undefined;
   hint?: ReactNode;
   /** The reason why the value is invalid. It replaces the hint and marks the field as invalid. */
   error?: string | false | undefined;
@@ -28,7 +28,7 @@ interface Control {
 /** Label, hint and error for a custom control. `TextInput` and `TextArea` include it. */
 export function Field({
   label,
-  hideLabel,
+  hidesLabel,
   hint,
   error,
   contentBelow,
@@ -37,7 +37,7 @@ export function Field({
   const id = useId();
   return (
     <div className={styles.field}>
-      <label className={hideLabel ? 'visually-hidden' : styles.label} htmlFor={id}>
+      <label className={hidesLabel ? 'visually-hidden' : styles.label} htmlFor={id}>
         {label}
       </label>
       {children({
@@ -67,7 +67,7 @@ export const inputClass: string = classNames(styles.control);
 
 export function TextInput({
   label,
-  hideLabel,
+  hidesLabel,
   hint,
   error,
   contentBelow,
@@ -75,7 +75,7 @@ export function TextInput({
   ...rest
 }: FieldText & Omit<ComponentProps<'input'>, keyof Control>) {
   return (
-    <Field label={label} hideLabel={hideLabel} hint={hint} error={error} contentBelow={contentBelow}>
+    <Field label={label} hidesLabel={hidesLabel} hint={hint} error={error} contentBelow={contentBelow}>
       {(control) => <input {...rest} {...control} className={classNames(styles.control, className)} />}
     </Field>
   );
@@ -86,9 +86,9 @@ interface TextAreaProps extends FieldText, Omit<ComponentProps<'textarea'>, keyo
   isCode?: boolean | undefined;
 }
 
-export function TextArea({ label, hideLabel, hint, error, contentBelow, isCode, className, ...rest }: TextAreaProps) {
+export function TextArea({ label, hidesLabel, hint, error, contentBelow, isCode, className, ...rest }: TextAreaProps) {
   return (
-    <Field label={label} hideLabel={hideLabel} hint={hint} error={error} contentBelow={contentBelow}>
+    <Field label={label} hidesLabel={hidesLabel} hint={hint} error={error} contentBelow={contentBelow}>
       {(control) => (
         <textarea
           spellCheck={!isCode}

@@ -16,7 +16,7 @@ interface ListboxOption {
   detail?: string | undefined;
 }
 
-interface ListboxProps extends Pick<FieldText, 'label' | 'hideLabel'> {
+interface ListboxProps extends Pick<FieldText, 'label' | 'hidesLabel'> {
   options: readonly ListboxOption[];
   value: string | undefined;
   onChange: (value: string) => void;
@@ -143,7 +143,7 @@ export function Listbox({ options, value, onChange, placeholder, disabled, ...fi
                   id={`${id}${index}`}
                   isActive={index === active}
                   isSelected={index === chosen}
-                  showTick
+                  showsTick
                   detail={option.detail}
                   onHover={() => setActive(index)}
                   onChoose={() => choose(index)}

@@ -13,7 +13,7 @@ interface OptionProps {
   isActive: boolean;
   isSelected: boolean;
   /** Shows a tick if the option is selected. */
-  showTick?: boolean | undefined;
+  showsTick?: boolean | undefined;
   isDanger?: boolean | undefined;
   /** Content at the right. */
   detail?: ReactNode;
@@ -27,7 +27,7 @@ export function Option({
   id,
   isActive,
   isSelected,
-  showTick,
+  showsTick,
   isDanger,
   detail,
   children,
@@ -56,7 +56,7 @@ export function Option({
     >
       {children}
       {detail && <span className={styles.detail}>{detail}</span>}
-      {showTick && isSelected && (
+      {showsTick && isSelected && (
         <span className={styles.check}>
           <Icon name="check" size="small" />
         </span>

@@ -34,9 +34,9 @@ async function renderOrders(options: Omit<ComponentProps<typeof Table>, 'childre
 }
 
 test.each([false, true])(
-  'the head of a table in a scroll region stays visible (stackWhenNarrow: %s)',
-  async (stackWhenNarrow) => {
-    await renderOrders({ stackWhenNarrow });
+  'the head of a table in a scroll region stays visible (stacksWhenNarrow: %s)',
+  async (stacksWhenNarrow) => {
+    await renderOrders({ stacksWhenNarrow });
     const region = page.getByRole('region', { name: 'Orders' }).element();
     region.scrollTop = 100;
     expect(head.element().getBoundingClientRect().top).toBe(region.getBoundingClientRect().top);

@@ -142,7 +142,7 @@ test.each([358, 536, 635])('in a list that is %i px wide, the sort order is belo
 test.each([390, 1024])('a value of 10,000 letters does not make the table wider than %d px', async (width) => {
   await page.viewport(width, 800);
   await render(
-    <Table stackWhenNarrow>
+    <Table stacksWhenNarrow>
       <thead>
         <tr>
           <th scope="col">User ID</th>
@@ -169,7 +169,7 @@ test.each([390, 1024])('a value of 10,000 letters does not make the table wider 
 test('the head of a table with stacked rows is hidden until it has the focus', async () => {
   await page.viewport(390, 800);
   await render(
-    <Table stackWhenNarrow>
+    <Table stacksWhenNarrow>
       <thead>
         <tr>
           <SortableHeader sorted="asc" onSort={() => {}}>
@@ -255,7 +255,7 @@ test.each([390, 1024])('a selected row of a table has another background at %d p
   await page.viewport(width, 800);
   await render(
     <>
-      <Table hasInteractiveRows stackWhenNarrow>
+      <Table hasInteractiveRows stacksWhenNarrow>
         <tbody>
           {['anna@example.com', 'ben@example.com'].map((email) => (
             <tr key={email}>
@@ -285,7 +285,7 @@ test('a press at the right edge of a stacked row presses its checkbox', async ()
   await page.viewport(390, 800);
   const onChange = vi.fn();
   await render(
-    <Table stackWhenNarrow>
+    <Table stacksWhenNarrow>
       <tbody>
         <tr>
           <td className={selectCellClass}>

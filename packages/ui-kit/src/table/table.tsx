@@ -15,7 +15,7 @@ interface TableProps extends Omit<ComponentProps<'table'>, 'children'> {
    * Shows each row as a grid while the table is narrower than 704 px, as on phones, and hides the head visually. The
    * app sets the `grid-template` of the rows in `@container (width < 44rem)`.
    */
-  stackWhenNarrow?: boolean | undefined;
+  stacksWhenNarrow?: boolean | undefined;
   /**
    * Saves width while the table is 704 to 1023 px wide: columns are closer together, labels of headers wrap, and only
    * the header of the sorted column has an icon.
@@ -43,7 +43,7 @@ interface TableProps extends Omit<ComponentProps<'table'>, 'children'> {
 export function Table({
   caption,
   hasInteractiveRows,
-  stackWhenNarrow,
+  stacksWhenNarrow,
   isCompact,
   isBelowHeading,
   hasStickyHeader,
@@ -60,7 +60,7 @@ export function Table({
       className={classNames(
         styles.table,
         hasInteractiveRows && styles.interactiveRows,
-        stackWhenNarrow && styles.stackWhenNarrow,
+        stacksWhenNarrow && styles.stacksWhenNarrow,
         isCompact && styles.compact,
         isBelowHeading && styles.belowHeading,
         hasStickyHeader && styles.stickyHeader,
@@ -74,7 +74,7 @@ export function Table({
       {children}
     </table>
   );
-  return stackWhenNarrow || isCompact || hasLinkRows ? <div className={styles.container}>{table}</div> : table;
+  return stacksWhenNarrow || isCompact || hasLinkRows ? <div className={styles.container}>{table}</div> : table;
 }
 
 /**

@@ -89,7 +89,7 @@ export default function LangPage() {
           <section ref={filesSection} className="u-stack" tabIndex={-1} aria-label="Language files">
             <Listbox
               label="Group"
-              hideLabel
+              hidesLabel
               placeholder="Select a group"
               disabled={!liveFiles}
               options={options}

@@ -46,7 +46,7 @@ function UserDetails({ id }: { id: number }) {
   return (
     <div className="u-stack">
       {failure && <StaleDataNotice {...failure} />}
-      <Facts caption={shortText(name || user.email, 200)} stackOnPhone>
+      <Facts caption={shortText(name || user.email, 200)} stacksOnPhone>
         <Fact label="ID">
           <Copyable text={exactDigits(user, 'user_id')} label="ID" />
         </Fact>

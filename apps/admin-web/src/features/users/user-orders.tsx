@@ -42,7 +42,7 @@ export function UserOrders({ userId }: { userId: number }) {
           hasInteractiveRows
           hasTallRows
           hasLinkRows
-          stackWhenNarrow
+          stacksWhenNarrow
           className={styles.orders}
           aria-busy={orders.isPending}
         >

@@ -32,7 +32,7 @@ function Rows<Row extends RowData>(props: PagedTableRowsProps<Row>): ReactNode {
       {hasCheckboxes && <SelectCell list={list} row={row} />}
       {row.getVisibleCells().map((cell, index) => (
         <td key={cell.id} className={cell.column.columnDef.meta?.className}>
-          {renderCell(cell, { list, search, hasLinks: hasActions })}
+          {renderCell(cell, { list, search, hasActions })}
           {hasCheckboxes && index === reasonIndex && !row.getCanSelect() && <UnselectableReason />}
         </td>
       ))}

@@ -104,7 +104,7 @@ export function PagedTable<Row extends RowData>(props: PagedTableProps<Row>) {
                 ref={element}
                 caption={part?.scope ? <span translate="no">{caption}</span> : caption}
                 hasInteractiveRows
-                stackWhenNarrow
+                stacksWhenNarrow
                 hasStickyHeader
                 isCompact={list.isCompact}
                 className={classNames(

@@ -11,8 +11,8 @@ interface CellOptions<Row extends RowData> {
   list: List<Row>;
   /** The search that found the row. */
   search: string;
-  /** Whether the rows have a link to their details. */
-  hasLinks: boolean;
+  /** Whether rows link to their details. */
+  hasActions: boolean;
 }
 
 /**
@@ -21,7 +21,7 @@ interface CellOptions<Row extends RowData> {
  */
 export function renderCell<Row extends RowData>(
   cell: Cell<typeof listFeatures, Row>,
-  { list, search, hasLinks }: CellOptions<Row>,
+  { list, search, hasActions }: CellOptions<Row>,
 ): ReactNode {
   const row = cell.row.original;
   const { cell: render, header, meta } = cell.column.columnDef;
@@ -31,7 +31,7 @@ export function renderCell<Row extends RowData>(
   const markedText = (words.length > 0 || meta?.isLink) && <HighlightedText text={text} words={words} />;
   return (
     <LongText text={text} label={`${labelInSentence(String(header))} of ${cell.row.id}`}>
-      {markedText && meta?.isLink && hasLinks && isSafeId(list.idOf(row)) ? (
+      {markedText && meta?.isLink && hasActions && isSafeId(list.idOf(row)) ? (
         // The Tab key skips this link, because the row also has the link Details to the same record.
         <DetailsLink list={list} row={row} index={cell.row.index} className={styles.link} tabIndex={-1}>
           {markedText}

@@ -151,7 +151,7 @@ export function EditSteps(props: EditFieldsProps) {
           <div className={styles.step}>
             <TextArea
               label={`Step ${at + 1}`}
-              hideLabel
+              hidesLabel
               className={styles.growing}
               rows={1}
               placeholder="Step"

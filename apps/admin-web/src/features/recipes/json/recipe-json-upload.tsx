@@ -60,7 +60,7 @@ export function RecipeJsonUpload({ text, draft, onChange }: RecipeJsonUploadProp
       <TextArea
         isCode
         label="Recipe JSON"
-        hideLabel
+        hidesLabel
         rows={10}
         placeholder="Paste recipe JSON"
         value={text}
