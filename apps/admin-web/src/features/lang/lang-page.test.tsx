@@ -473,6 +473,25 @@ describe('downloading a language file', () => {
     await expect.poll(() => save.mock.calls).toHaveLength(1);
   });
 
+  test.each([1440, 390])('the rows of the files stay in place during a download at %i px', async (width) => {
+    await atWidth(width);
+    const api = apiWithTwoGroups();
+    await renderRoute('/lang?group=EF533', { roles, api });
+    onTestFinished(api.hold('downloadLanguageFile'));
+    const deleteButton = (name: string) => page.getByRole('button', { name: `Delete ${name}` });
+    const places = () =>
+      ['EF533_de.json', 'EF533_en.json'].map((name) => deleteButton(name).element().getBoundingClientRect().y);
+    await expect.element(deleteButton('EF533_en.json')).toBeVisible();
+    const before = places();
+    await page.getByRole('button', { name: 'Download EF533_de.json' }).click();
+    const progress = page.getByRole('progressbar', { name: 'Download of EF533_de.json' });
+    await expect.element(progress).toBeVisible();
+    expect(places()).toEqual(before);
+    await endDoubleClick();
+    await page.getByRole('button', { name: 'Cancel EF533_de.json' }).click();
+    await expect.element(progress).not.toBeInTheDocument();
+  });
+
   test('a double click on Download does not cancel the download', async () => {
     const api = apiWith('EF533_de.json');
     await renderRoute('/lang?group=EF533', { roles, api });

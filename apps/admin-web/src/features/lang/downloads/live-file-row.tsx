@@ -35,7 +35,16 @@ export function LiveFileRow({ file, isDownloadable, download, onDownload, onCanc
   return (
     <FileRow
       name={<LongText text={name} label={`name of ${shortName}`} />}
-      note={note}
+      note={
+        <>
+          <span>{note}</span>
+          {download?.kind === 'running' && (
+            <span className={styles.progress}>
+              <ProgressBar label={`Download of ${shortName}`} value={download.share} />
+            </span>
+          )}
+        </>
+      }
       actions={
         <RowActions>
           {download?.kind === 'running' ? (
@@ -62,7 +71,6 @@ export function LiveFileRow({ file, isDownloadable, download, onDownload, onCanc
         </RowActions>
       }
     >
-      {download?.kind === 'running' && <ProgressBar label={`Download of ${shortName}`} value={download.share} />}
       {download?.kind === 'failed' && (
         <p className={styles.failed} role="alert">
           <ErrorMessage error={download.error} />
