@@ -11,7 +11,6 @@ const loadedPicture = (picture: Locator) =>
 const machines = (...numbers: string[]) => numbers.map((article_number) => ({ article_number }));
 
 for (const [deviceScaleFactor, onCards, ofUser] of [
-  [1, 256, 256],
   [2, 512, 256],
   [3, 1024, 512],
 ] as const) {
