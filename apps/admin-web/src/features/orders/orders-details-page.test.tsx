@@ -108,15 +108,13 @@ describe('order details', () => {
     await expect.element(page.getByText('Loading...')).toBeVisible();
   });
 
-  test.for(['0', 'abc', '100001e0', '9007199254740993'])(
-    'the app shows "No order found" for the invalid id %s without a request',
-    async (id) => {
-      const { api } = await renderRoute(`/orders-details/${id}`);
-      await expect.element(page.getByText('No order found.')).toBeVisible();
-      await expect.element(page.getByRole('link', { name: 'Back' })).toHaveAttribute('href', '/orders');
-      expect(api.calls).toEqual([]);
-    },
-  );
+  // `records/read-id.test.ts` tries other invalid ids.
+  test('the app shows "No order found" for an invalid id without a request', async () => {
+    const { api } = await renderRoute('/orders-details/9007199254740993');
+    await expect.element(page.getByText('No order found.')).toBeVisible();
+    await expect.element(page.getByRole('link', { name: 'Back' })).toHaveAttribute('href', '/orders');
+    expect(api.calls).toEqual([]);
+  });
 
   test('the user can copy the ID and the email address of an order', async () => {
     const write = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();

@@ -138,13 +138,11 @@ describe('user details', () => {
     expect(api.calls).toHaveLength(4);
   });
 
-  test.for(['0', 'abc', '1e3', '9007199254740993', '-4'])(
-    'the app shows "No user found" for the invalid id %s without a request',
-    async (id) => {
-      const { api } = await renderRoute(`/userDetails/${id}`);
-      await expect.element(page.getByText('No user found.')).toBeVisible();
-      await expect.element(page.getByRole('link', { name: 'Back' })).toHaveAttribute('href', '/users');
-      expect(api.calls).toEqual([]);
-    },
-  );
+  // `records/read-id.test.ts` tries other invalid ids.
+  test('the app shows "No user found" for an invalid id without a request', async () => {
+    const { api } = await renderRoute('/userDetails/9007199254740993');
+    await expect.element(page.getByText('No user found.')).toBeVisible();
+    await expect.element(page.getByRole('link', { name: 'Back' })).toHaveAttribute('href', '/users');
+    expect(api.calls).toEqual([]);
+  });
 });
