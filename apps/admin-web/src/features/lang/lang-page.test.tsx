@@ -210,6 +210,27 @@ describe('uploading language files', () => {
     expect(log.mock.calls.map(([message]) => message)).toEqual(['Failed to upload language files: Conflict']);
   });
 
+  test('during an upload, the rows of the waiting files stay in place, so that Cancel does not hit another file', async () => {
+    const { api } = await renderRoute('/lang', { roles, api: fakeApi() });
+    await chooseFiles('EF533_fr.json', 'EF533_it.json', 'EF533_nl.json');
+    const releases = [api.hold('uploadLanguageFiles')];
+    await page.getByRole('button', { name: 'Upload', exact: true }).click();
+    const rows = page.getByRole('list', { name: 'Chosen files' }).getByRole('listitem');
+    await expect.element(rows.nth(1)).toMatchTextContent('Waiting');
+    const cancel = page.getByRole('button', { name: 'Cancel EF533_nl.json' });
+    const { top } = cancel.element().getBoundingClientRect();
+    releases[0]?.();
+    releases.push(api.hold('uploadLanguageFiles'));
+    await expect.element(rows.nth(0).getByText('Uploaded', { exact: true })).toBeVisible();
+    expect(cancel.element().getBoundingClientRect().top).toBe(top);
+    await cancel.click();
+    releases[1]?.();
+    const uploaded = page.getByRole('list', { name: 'Uploaded files' });
+    await expect.element(uploaded.getByText('EF533_it.json')).toBeVisible();
+    await expect.element(rows).toMatchTextContent(/EF533_nl.json/);
+    expect(uploaded.getByRole('listitem').elements()).toHaveLength(2);
+  });
+
   /** Lets the API refuse the first upload, and ask to wait. Returns the times of all uploads in milliseconds. */
   function askToWait(api: FakeApi, seconds: number) {
     const times: number[] = [];

@@ -56,31 +56,33 @@ export function UploadRow({ upload, check, uploads }: UploadRowProps) {
         </>
       }
       actions={
-        <RowActions>
-          {state.kind === 'cancelled' && (
-            <Button variant="ghost" size="small" icon="refresh" onClick={() => uploads.send([upload])}>
-              <span>Retry</span>
-              {hiddenName}
-            </Button>
-          )}
-          {isBusy ? (
-            <Button variant="ghost" size="small" icon="close" onClick={() => uploads.cancel(id)}>
-              <span>Cancel</span>
-              {hiddenName}
-            </Button>
-          ) : (
-            <Button
-              variant="ghost"
-              size="small"
-              icon="close"
-              label={`Remove ${shortName}`}
-              onClick={() => uploads.remove(id)}
-            />
-          )}
-        </RowActions>
+        state.kind !== 'uploaded' && (
+          <RowActions>
+            {state.kind === 'cancelled' && (
+              <Button variant="ghost" size="small" icon="refresh" onClick={() => uploads.send([upload])}>
+                <span>Retry</span>
+                {hiddenName}
+              </Button>
+            )}
+            {isBusy ? (
+              <Button variant="ghost" size="small" icon="close" onClick={() => uploads.cancel(id)}>
+                <span>Cancel</span>
+                {hiddenName}
+              </Button>
+            ) : (
+              <Button
+                variant="ghost"
+                size="small"
+                icon="close"
+                label={`Remove ${shortName}`}
+                onClick={() => uploads.remove(id)}
+              />
+            )}
+          </RowActions>
+        )
       }
     >
-      {'live' in check && check.isDownloadable && !isBusy && (
+      {'live' in check && check.isDownloadable && !isBusy && state.kind !== 'uploaded' && (
         <ComparisonWithLive uploadId={id} file={file} live={check.live} code={check.code} />
       )}
       <UploadStatus name={shortName} state={state} onRetry={() => uploads.send([upload])} />
@@ -134,6 +136,8 @@ function UploadStatus({ name, state, onRetry }: UploadStatusProps): ReactNode {
       return null;
     case 'queued':
       return <p className={styles.status}>Waiting</p>;
+    case 'uploaded':
+      return <p className={styles.status}>Uploaded</p>;
     case 'sending':
       return (
         <>

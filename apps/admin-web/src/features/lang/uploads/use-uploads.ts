@@ -4,13 +4,13 @@ import { hasErrorResponse, retryAfterOf } from '../../../http/api-errors.ts';
 import { useApi } from '../../../queries/api.ts';
 import { mayBeStored } from '../../../shared/files/transfer.tsx';
 
-/** A chosen file that is not uploaded yet. */
+/** A chosen file. After its upload it stays in its row until the end of the run. */
 export interface Upload {
   /** Unique among all uploads, because it is in the query key of the comparison with the live file. */
   id: string;
   file: File;
   state:
-    | { kind: 'chosen' | 'queued' }
+    | { kind: 'chosen' | 'queued' | 'uploaded' }
     /** `share` is the sent part, 0 to 1. */
     | { kind: 'sending'; share: number }
     | { kind: 'cancelled'; isMaybeStored: boolean }
@@ -19,7 +19,7 @@ export interface Upload {
 
 export interface Uploads {
   files: readonly Upload[];
-  /** Names of the files uploaded in this run or, if none is running, in the last one. Empty after `clearUploaded`. */
+  /** Names of the files that the last run has uploaded. Empty during a run and after `clearUploaded`. */
   uploaded: readonly string[];
   isRunning: boolean;
   add(files: readonly File[]): void;
@@ -72,8 +72,7 @@ export function useUploads(onEnd: (uploaded: number, failed: number) => void): U
           setUploadState(id, { kind: 'sending', share });
         },
       });
-      setFiles((files) => files.filter((upload) => upload.id !== id));
-      setUploadedNames((names) => [...names, file.name]);
+      setUploadState(id, { kind: 'uploaded' });
       return undefined;
     } catch (cause) {
       const error = cause as Error;
@@ -107,16 +106,20 @@ export function useUploads(onEnd: (uploaded: number, failed: number) => void): U
 
     run.current.isRunning = true;
     setUploadedNames([]);
-    const count = { uploaded: 0, failed: 0 };
+    const uploaded: Upload[] = [];
+    let failed = 0;
     for (let next = queue.shift(); next; next = queue.shift()) {
       const error = await sendOne(next);
-      if (!error) count.uploaded++;
-      else if (!isCancellation(error)) count.failed++;
+      if (!error) uploaded.push(next);
+      else if (!isCancellation(error)) failed++;
       const waitS = error && retryAfterOf(error);
       if (waitS && queue.length > 0) await pause(waitS);
     }
     run.current.isRunning = false;
-    onEnd(count.uploaded, count.failed);
+    // Earlier, the rows below would move up, and a click on Cancel could hit the next file.
+    setFiles((files) => files.filter(({ state }) => state.kind !== 'uploaded'));
+    setUploadedNames(uploaded.map(({ file }) => file.name));
+    onEnd(uploaded.length, failed);
   };
 
   const cancel = (id?: string) => {
