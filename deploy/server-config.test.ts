@@ -140,6 +140,13 @@ test("the nginx configuration forwards the paths of an API and a provider on the
   expect(text).toContain('location /auth/realms/ {');
 });
 
+test('nginx passes on the IP address of the client instead of the addresses that the client sends', () => {
+  const text = write({ authUrl: '/' }, '--target', 'nginx', '--provider', 'http://b:2');
+  expect(new Set(text.match(/proxy_set_header X-Forwarded-For .*/g))).toEqual(
+    new Set(['proxy_set_header X-Forwarded-For $remote_addr;']),
+  );
+});
+
 test.each(['http://a:1/api', 'a:1', '127.0.0.1'])('the local URL of the API cannot be %s', (url) => {
   expect(() => write({ apiUrl: '/' }, '--target', 'nginx', '--api', url)).toThrow('--api must be the local URL');
 });
