@@ -77,25 +77,36 @@ if (isDev) {
 }
 
 /**
- * Exits when npm has exited. npm does not forward its signals to this process, which is four levels below it (npm,
- * shell, npx, shell, this process). So it checks regularly whether the parent processes of this process still run.
+ * Exits when npm has exited. npm does not forward its signals to this process, which is up to four levels below it
+ * (npm, shell, npx, shell, this process). So it checks regularly whether npm and the processes between still run.
  */
 function exitWithNpm() {
   // Only `npm start` runs this file through npx. `pnpm dev` and plain `node` receive signals themselves.
   if (process.env.npm_lifecycle_event !== 'npx' || process.platform === 'win32') return;
   const parents = [process.ppid];
   try {
-    while (parents.length < 4) {
-      parents.push(Number(execFileSync('ps', ['-o', 'ppid=', '-p', String(parents.at(-1))], { encoding: 'utf8' })));
+    // The number of levels differs, because some shells replace themselves with their last command.
+    while (true) {
+      const pid = String(parents.at(-1));
+      const line = execFileSync('ps', ['-o', 'ppid=', '-o', 'args=', '-p', pid], { encoding: 'utf8' }).trim();
+      // npx calls itself `npm exec`.
+      if (/^\d+ +npm (?!exec)/.test(line)) break;
+      parents.push(Number.parseInt(line, 10));
     }
   } catch {
     return;
   }
   setInterval(() => {
-    try {
-      for (const pid of parents) process.kill(pid, 0);
-    } catch {
-      process.kill(process.pid, 'SIGTERM');
-    }
+    if (!parents.every(isRunning)) process.kill(process.pid, 'SIGTERM');
   }, 500).unref();
+}
+
+function isRunning(pid) {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    // A process of another user is running too.
+    return error.code === 'EPERM';
+  }
 }

@@ -5,6 +5,7 @@ import { rm } from 'node:fs/promises';
 import { connect, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
 import { afterAll, afterEach, expect, onTestFinished, test, vi } from 'vitest';
 import { freePorts } from '../../../scripts/free-port.ts';
 import { readPorts } from './main.ts';
@@ -149,3 +150,26 @@ test('pnpm dev passes requests on to API and provider with ONE_ORIGIN', async ()
   expect(await discovery.json()).toMatchObject({ issuer: `${origin}/realms/joe` });
   expect((await fetch(`${origin}/api/users`)).status).toBe(401);
 });
+
+test.skipIf(process.platform === 'win32')(
+  'npm start goes on when the shell that started it ends, and ends with npm',
+  async () => {
+    const ports = await portSettings();
+    const script = join(import.meta.dirname, '../../../scripts/start.mjs');
+    const run = (args: string[]) =>
+      `require('node:child_process').spawn(process.execPath, ${JSON.stringify(args)}, { stdio: 'inherit' });`;
+    const npm = `process.title = 'npm start'; console.log('npm', process.pid); ${run([script, '--dev'])}`;
+    const shell = start({ ...ports, npm_lifecycle_event: 'npx' }, '-e', run(['-e', npm]));
+    await untilReady(shell);
+    const npmId = Number(shell.output().match(/npm (\d+)/)?.[1]);
+    shell.child.kill();
+    try {
+      // The script checks every 0.5 s whether npm is running.
+      await setTimeout(1200);
+      expect(await isListening(ports.WEB_PORT)).toBe(true);
+    } finally {
+      process.kill(npmId);
+    }
+    await vi.waitUntil(async () => !(await isListening(ports.WEB_PORT)), 5000);
+  },
+);
