@@ -16,8 +16,10 @@ const name = `joe-admin-${version}`;
 const releaseFolder = join(root, 'release');
 const contentFolder = join(releaseFolder, name);
 
+// With another NODE_ENV, the build would pack another build of React.
+const env = { ...process.env, NODE_ENV: 'production' };
 const run = (command: string, ...args: string[]) =>
-  execFileSync(command, args, { cwd: root, encoding: 'utf8', stdio: ['ignore', 'pipe', 'inherit'] });
+  execFileSync(command, args, { cwd: root, encoding: 'utf8', stdio: ['ignore', 'pipe', 'inherit'], env });
 const epochS = Number(process.env.SOURCE_DATE_EPOCH ?? run('git', 'log', '-1', '--format=%ct'));
 
 if (process.argv.includes('--dry')) {

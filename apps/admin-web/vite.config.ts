@@ -9,8 +9,8 @@ import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin, type Rolldown } from 'vite';
 import packageJson from './package.json' with { type: 'json' };
 
-/** VERSION replaces the package's version in tests of an upgrade. */
-const version = process.env.VERSION ?? packageJson.version;
+/** TEST_VERSION replaces the package's version in tests of an upgrade. */
+const version = process.env.TEST_VERSION ?? packageJson.version;
 process.env.VITE_VERSION = version;
 /** A release that is built without git names its commit in GIT_COMMIT. */
 const commit = process.env.GIT_COMMIT ?? ask('git', 'rev-parse', 'HEAD');

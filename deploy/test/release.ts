@@ -1,6 +1,6 @@
-// `pnpm test:release` packs the last commit in two folders and compares the bytes. Then it starts the scripts of the
-// archive, builds the container image, runs it without root (and without network, if permitted), and lets the doctor
-// examine it. The image is skipped if this machine cannot build or run it.
+// `pnpm test:release` packs the last commit in two folders and environments and compares the bytes. Then it starts the
+// scripts of the archive, builds the container image, runs it without root (and without network, if permitted), and lets
+// the doctor examine it. The image is skipped if this machine cannot build or run it.
 import assert from 'node:assert/strict';
 import { execFileSync, spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
@@ -12,17 +12,21 @@ import { canRun, installPackages, withoutNetwork } from './machine.ts';
 const root = join(import.meta.dirname, '../..');
 const folder = mkdtempSync(join(tmpdir(), 'joe-release-'));
 const run = (cwd: string, command: string, ...args: string[]) => execFileSync(command, args, { cwd, stdio: 'inherit' });
+/** Variables that CI systems set, and that must not change a release. */
+const variables = { VERSION: '9.9.9', NODE_ENV: 'development' };
 
 try {
-  const sums = ['one', 'another/deeper'].map((name) => {
+  const environments = { one: {}, 'another/deeper': variables };
+  const sums = Object.entries(environments).map(([name, more]) => {
     const clone = join(folder, name);
     run(root, 'git', 'clone', '--quiet', '--local', root, clone);
     run(clone, 'pnpm', 'install', '--frozen-lockfile', '--prefer-offline', '--reporter=silent');
-    run(clone, process.execPath, 'deploy/release.ts');
+    const env = { ...process.env, ...more };
+    execFileSync(process.execPath, ['deploy/release.ts'], { cwd: clone, env, stdio: 'inherit' });
     return readFileSync(join(clone, 'release/SHA256SUMS'), 'utf8');
   });
   if (sums[0] !== sums[1]) throw new Error(`Two builds of one commit differ:\n${sums.join('')}`);
-  console.log(`Two builds in two folders are equal: ${sums[0]}`);
+  console.log(`Two builds in two folders and environments are equal: ${sums[0]}`);
 
   const scripts = unpackScripts(join(folder, 'one'));
   startScripts(scripts);

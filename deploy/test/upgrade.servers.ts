@@ -19,7 +19,7 @@ const current = join(folder, 'current');
 function build(version: string) {
   const vite = join(app, 'node_modules/vite/bin/vite.js');
   const args = [vite, 'build', '--logLevel=warn', '--emptyOutDir', '--outDir', join(folder, version)];
-  execFileSync(process.execPath, args, { cwd: app, env: { ...process.env, VERSION: version } });
+  execFileSync(process.execPath, args, { cwd: app, env: { ...process.env, TEST_VERSION: version } });
 }
 
 /** Switches the version as described in docs/operating.md. The server no longer has the files of the other version. */
