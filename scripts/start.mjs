@@ -96,9 +96,12 @@ function exitWithNpm() {
   } catch {
     return;
   }
-  setInterval(() => {
-    if (!parents.every(isRunning)) process.kill(process.pid, 'SIGTERM');
-  }, 500).unref();
+  const timer = setInterval(() => {
+    if (parents.every(isRunning)) return;
+    clearInterval(timer);
+    process.kill(process.pid, 'SIGTERM');
+  }, 500);
+  timer.unref();
 }
 
 function isRunning(pid) {

@@ -1,10 +1,10 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync } from 'node:fs';
+import { mkdtempSync, readdirSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { connect, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { afterAll, afterEach, expect, onTestFinished, test, vi } from 'vitest';
 import { freePorts } from '../../../scripts/free-port.ts';
@@ -78,6 +78,17 @@ test.each(['SIGINT', 'SIGTERM', 'SIGHUP'] as const)(
     expect(await Promise.all(Object.values(ports).map(isListening))).toEqual([false, false, false]);
   },
 );
+
+test('the sandbox stops normally if two signals arrive at once', async () => {
+  const sandbox = start(await portSettings());
+  await untilReady(sandbox);
+  // The system can merge two equal signals.
+  sandbox.child.kill('SIGINT');
+  sandbox.child.kill('SIGTERM');
+  const [code] = await once(sandbox.child, 'exit');
+  expect(code).toBe(0);
+  expect(readdirSync(folder, { recursive: true }).filter((file) => basename(String(file)) === 'lock')).toEqual([]);
+});
 
 test('the sandbox ends with a one-line error if another process uses its data folder', async () => {
   const first = start(await portSettings());

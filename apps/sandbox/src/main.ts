@@ -94,14 +94,21 @@ export async function startSandbox(serveWeb: typeof startWeb = startWeb) {
   }
 }
 
-/** Runs the sandbox until the process gets a signal. Prints one line when it is ready or when it cannot start. */
+/**
+ * Runs the sandbox until the process gets a signal. Another signal more than a second later ends the process at once.
+ * Prints one line when it is ready or when it cannot start.
+ */
 export async function runSandbox(serveWeb?: typeof startWeb): Promise<void> {
   try {
     const sandbox = await startSandbox(serveWeb);
-    let isStopping = false;
+    let firstSignalAt: number | undefined;
     const shutDown = async () => {
-      if (isStopping) process.exit(1);
-      isStopping = true;
+      if (firstSignalAt !== undefined) {
+        // One Ctrl C can arrive twice: from the terminal and from npm.
+        if (performance.now() - firstSignalAt > 1000) process.exit(1);
+        return;
+      }
+      firstSignalAt = performance.now();
       await sandbox.stop();
       process.exit(0);
     };
