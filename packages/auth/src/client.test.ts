@@ -575,6 +575,16 @@ describe('tabs', () => {
     await vi.waitFor(() => expect(clients.map((client) => stateOf(client).status)).not.toContain('authenticated'));
   };
 
+  it('a log-out also reaches a tab whose session has ended before, because its screen may be open', async () => {
+    const [first, second] = [await tab(), await tab()];
+    await endAll(second.client);
+    expect(stateOf(second.client)).toMatchObject({ reason: 'renewal_failed' });
+    void first.client.userManager.signoutRedirect();
+    await vi.waitFor(() =>
+      expect(stateOf(second.client)).toMatchObject({ reason: 'logged_out', previous: { info: { subject: 'staff' } } }),
+    );
+  });
+
   it('a new sign-in continues the sessions of other tabs', async () => {
     const [first, second] = [await tab(), await tab()];
     await endAll(first.client, second.client);

@@ -154,9 +154,14 @@ export class SessionManager extends UserManager {
     }
   }
 
-  /** Ends the session for another reason than a log-out in this page. The screen can stay. */
+  /**
+   * Ends the session for another reason than a log-out in this page. The screen can stay. After a log-out in another
+   * tab, a session that ended before, with its screen still open, ends as a log-out too.
+   */
   endSession(reason: UnauthReason, error?: SessionError): void {
-    if (!this.#sessionStore.getTokens()) return;
+    const state = this.#sessionStore.getSnapshot();
+    const canBeOpen = reason === 'logged_out' && state.status === 'unauthenticated' && state.previous;
+    if (!this.#sessionStore.getTokens() && !canBeOpen) return;
     this.#options.settings.logger.info(`Signed out: ${reason}`);
     if (reason === 'logged_out') this.#forgetPath();
     this.#sessionStore.end(reason, { error, keepScreen: true });
