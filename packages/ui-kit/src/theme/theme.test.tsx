@@ -40,7 +40,15 @@ test('the selected theme is stored and applied', async () => {
   expect([html.dataset.theme, background()]).toEqual([undefined, light]);
 });
 
-test('the theme follows a change in another tab', async () => {
+test('the theme of the page follows a change in another tab while no component uses it', () => {
+  restoreTheme();
+  localStorage.setItem('theme', 'dark');
+  dispatchEvent(new StorageEvent('storage', { key: 'theme' }));
+  expect(html.dataset.theme).toBe('dark');
+});
+
+test('a component that uses the theme follows a change in another tab', async () => {
+  restoreTheme();
   await render(<Choice />);
   const button = page.getByRole('button');
   for (const [stored, shown] of [

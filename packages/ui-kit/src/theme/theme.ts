@@ -24,22 +24,25 @@ export function setTheme(theme: Theme): void {
   apply(theme);
 }
 
-/** Applies the stored theme to `<html>`. Call it once before the first paint. */
+/**
+ * Applies the stored theme to `<html>`, and from then on the theme that another tab sets. Call it once before the first
+ * paint.
+ */
 export function restoreTheme(): void {
   apply(getTheme());
+  addEventListener('storage', onStorage);
 }
 
 /** @returns a function that unsubscribes */
 export function subscribeTheme(listener: () => void): () => void {
-  const onStorage = (event: StorageEvent) => {
-    if (event.key === STORAGE_KEY || event.key === null) apply(read());
-  };
   listeners.add(listener);
-  addEventListener('storage', onStorage);
   return () => {
     listeners.delete(listener);
-    removeEventListener('storage', onStorage);
   };
+}
+
+function onStorage(event: StorageEvent): void {
+  if (event.key === STORAGE_KEY || event.key === null) apply(read());
 }
 
 function read(): Theme {
