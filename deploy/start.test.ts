@@ -1,6 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
+import { readConfig } from '../apps/admin-web/src/config.ts';
 
 const script = fileURLToPath(new URL('image/start.sh', import.meta.url));
 const environment = {
@@ -43,5 +44,22 @@ test.each([
 ])('the start of the image refuses %j', (variables, message) => {
   const { status, stderr } = spawnSync('sh', [script], { env: { ...environment, ...variables }, encoding: 'utf8' });
   expect(stderr).toBe(`joe-admin: ${message}\n`);
+  expect(status).toBe(64);
+});
+
+const refusedByTheApp = {
+  pictureHosts: ['images.example.com:443', 'host:', 'host:port', 'host:99999', 'host:080', 'host:1:2', ':8443'],
+  recipeLanguages: ['12', 'd', 'd1', 'de1', 'de-', '-de', 'de--AT', 'germ-AT', 'de-AT/de'],
+};
+
+test.each([
+  ...refusedByTheApp.pictureHosts.map((value) => ['PICTURE_HOSTS', 'pictureHosts', value] as const),
+  ...refusedByTheApp.recipeLanguages.map((value) => ['RECIPE_LANGUAGES', 'recipeLanguages', value] as const),
+])('the start of the image refuses a value of %s that the app refuses in %s: %s', (variable, key, value) => {
+  const config = { authRealm: 'joe', authClientId: 'admin-web', [key]: ['de', value] };
+  expect(() => readConfig(JSON.stringify(config), 'https://office.example.com')).toThrow(`${key} must be`);
+  const env = { ...environment, [variable]: `de ${value}` };
+  const { status, stderr } = spawnSync('sh', [script], { env, encoding: 'utf8' });
+  expect(stderr).toContain(`joe-admin: ${variable} must`);
   expect(status).toBe(64);
 });

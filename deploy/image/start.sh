@@ -82,7 +82,9 @@ hosts=
 sources=
 for host in ${PICTURE_HOSTS:-}; do
   case $host in
-    *[!a-z0-9.:-]*) fail "PICTURE_HOSTS must be hosts such as images.example.com, separated by spaces: $host" ;;
+    *[!a-z0-9.:-]* | :*) fail "PICTURE_HOSTS must be hosts such as images.example.com, separated by spaces: $host" ;;
+    *:443) fail "PICTURE_HOSTS must not have the default port: $host" ;;
+    *:*) port PICTURE_HOSTS "${host#*:}" ;;
   esac
   hosts="$hosts${hosts:+, }\"$host\""
   sources="$sources https://$host"
@@ -93,8 +95,10 @@ if [ -n "${RECIPE_LANGUAGES:-}" ]; then
   text RECIPE_LANGUAGES "$RECIPE_LANGUAGES"
   codes=
   for code in $RECIPE_LANGUAGES; do
-    case $code in
-      *[!A-Za-z0-9-]* | ? | [!-][!-][!-][!-]*) fail "RECIPE_LANGUAGES must be codes such as de, separated by spaces: $code" ;;
+    # Letters and digits between dashes, e.g. -de-AT-. The first part is the language, of two or three letters.
+    case -$code- in
+      *[!A-Za-z0-9-]* | *--* | -?-* | -[!-][!-][!-][!-]* | -[0-9]* | -?[0-9]* | -??[0-9]*)
+        fail "RECIPE_LANGUAGES must be codes such as de, separated by spaces: $code" ;;
     esac
     codes="$codes${codes:+, }\"$code\""
   done
