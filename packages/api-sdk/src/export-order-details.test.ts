@@ -198,6 +198,15 @@ describe('failed requests', () => {
     expect(fake.calls).toHaveLength(24);
   });
 
+  test('the export of details calls onFailure for a response without an order, e.g. a page of a proxy', async () => {
+    const { fake, orders, rows } = ordersOf(3);
+    fake.fail('getOrder', { body: '<html>', contentType: 'text/html', times: 1 });
+    const onFailure = vi.fn(async () => 'retry' as const);
+    const { summary } = await read(orders, rows, { onFailure });
+    expect(summary.withoutDetails).toEqual([]);
+    expect(onFailure).toHaveBeenCalledOnce();
+  });
+
   test("the export keeps a failed order without its details if onFailure returns 'skip'", async () => {
     const { fake, orders, rows } = ordersOf(10);
     const badId = rows[4]?.orderID;

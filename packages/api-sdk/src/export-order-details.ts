@@ -68,7 +68,7 @@ export interface OrderDetailsOptions {
    * order is read again. `skip` continues without its details. If the promise rejects, the export ends. While the
    * promise is pending, no other order is requested. The orders already read are kept. By default the export ends with
    * the error. Not called if another attempt cannot succeed, because the order does not exist (404, 410), does not
-   * follow the contract, or has no exact id.
+   * follow the contract, or has no exact id. It is called for a response without an order, e.g. the HTML page of a proxy.
    */
   onFailure?: ((error: Error, failure: OrderDetailsFailure) => Promise<'retry' | 'skip'>) | undefined;
 }
@@ -160,8 +160,11 @@ export async function* exportOrderDetails(
   }
 }
 
-/** The error of an order that another attempt cannot read either. Other errors are thrown again. */
+/**
+ * The error of an order that another attempt cannot read either. Other errors are thrown again, also that of a response
+ * without an order (`$`), e.g. a page of a proxy.
+ */
 function toFinalError(error: unknown): Error {
-  if (isApiError(error) && (isGone(error) || error.kind === 'schema')) return error;
+  if (isApiError(error) && (isGone(error) || (error.kind === 'schema' && error.path !== '$'))) return error;
   throw error;
 }
