@@ -47,6 +47,8 @@ export async function startWeb({ host, port, root, config, proxied = [] }: WebOp
   const { app, silentCheck } = headerSets(config);
 
   const files = sirv(root, {
+    // Looks for the files at each request, because `pnpm build` replaces them.
+    dev: true,
     brotli: true,
     gzip: true,
     etag: true,
@@ -73,6 +75,8 @@ export async function startWeb({ host, port, root, config, proxied = [] }: WebOp
     } else if (path === healthCheck) {
       respond(200, 'text/plain', caching.failures, 'ok');
     } else {
+      // sirv throws an error for an invalid range, and the app requests none.
+      delete request.headers.range;
       files(request, response, () => {
         // A missing asset must be a 404, because an open tab would otherwise get a page instead of its script.
         if (request.headers.accept?.includes('text/html') && !path?.startsWith(assetFolder)) {
