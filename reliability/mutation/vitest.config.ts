@@ -5,7 +5,7 @@ export default defineConfig({
   root: '.',
   test: {
     include: [
-      'packages/auth/src/{roles,renewal}.test.ts',
+      'packages/auth/src/{roles,renewal,session-watcher,time-limits}.test.ts',
       'packages/api-sdk/src/{retry,exact-digits}.test.ts',
       'apps/admin-web/src/lists/export/*.test.ts',
       'apps/admin-web/src/records/*.test.ts',

@@ -11,13 +11,15 @@ export interface AuthConfig {
   /** URL of the provider, e.g. `https://login.example.com`. */
   url: string;
   /**
-   * The Keycloak realm. Without a realm, `url` is the exact issuer of any OpenID provider. Then there is no account
-   * page and no cookie probe.
+   * The Keycloak realm. Without a realm, `url` is the exact issuer of any OpenID provider whose access tokens are JWTs
+   * with `sub`, `iat` and `exp`. Then there is no account page and no cookie probe. The roles are read from
+   * `realm_access.roles`, which other providers need a mapper for.
    */
   realm?: string | undefined;
   clientId: string;
   /** Default `openid`. */
   scope?: string;
+  /** Default `fragment`. */
   responseMode?: 'fragment' | 'query';
   flow?: 'standard';
   /** Interval of the checks of the provider's session, in seconds. Default 5. */
@@ -27,6 +29,7 @@ export interface AuthConfig {
    * silent sign-in and each redirect, and for the whole start. Default 10,000.
    */
   messageTimeoutMs?: number;
+  /** Default `console`. */
   logger?: AuthLogger;
 }
 

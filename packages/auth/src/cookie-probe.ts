@@ -1,4 +1,5 @@
-import { type FrameWindow, openHiddenFrame, startTimeout } from './hidden-frame.ts';
+import { type FrameWindow, openHiddenFrame } from './hidden-frame.ts';
+import { startTimeout } from './time-limits.ts';
 
 /**
  * Maximum time between a load of the probe page and its message, in milliseconds. If the provider forbids framing, the

@@ -1,6 +1,6 @@
 import type { MetadataService, OidcMetadata } from 'oidc-client-ts';
 import { SessionError } from './errors.ts';
-import { withTimeout } from './renewal.ts';
+import { withTimeout } from './time-limits.ts';
 
 /** The discovery document of the provider, which lists its endpoints. */
 export interface Discovery {

@@ -39,20 +39,3 @@ export function openHiddenFrame(
     },
   };
 }
-
-/**
- * Calls `onTimeout` after the time limit. However long the page or the computer was suspended, this counts as at most a
- * tenth of the limit: a message may have arrived in this time, and the page handles it only now.
- *
- * @returns a function that stops the timer
- */
-export function startTimeout(timeoutMs: number, onTimeout: () => void): () => void {
-  let remainingTicks = 10;
-  const interval = setInterval(() => {
-    remainingTicks -= 1;
-    if (remainingTicks > 0) return;
-    clearInterval(interval);
-    onTimeout();
-  }, timeoutMs / remainingTicks);
-  return () => clearInterval(interval);
-}

@@ -1,4 +1,5 @@
 import { needsInteraction, oauthCode, SessionError } from './errors.ts';
+import { withTimeout } from './time-limits.ts';
 
 /** OAuth errors after which the refresh token is useless (RFC 6749 section 5.2). A silent sign-in is then tried. */
 const FATAL_CODES = [
@@ -8,14 +9,6 @@ const FATAL_CODES = [
   'invalid_scope',
   'unsupported_grant_type',
 ];
-
-/** Rejects if `promise` takes longer than `ms`. The timeout of oidc-client-ts does not include the response body. */
-export function withTimeout<Value>(promise: Promise<Value>, ms: number, timeout: () => Error): Promise<Value> {
-  return new Promise((resolve, reject) => {
-    const timer = setTimeout(() => reject(timeout()), ms);
-    promise.then(resolve, reject).finally(() => clearTimeout(timer));
-  });
-}
 
 /**
  * Renews tokens. Each session has at most one renewal at a time.
@@ -90,12 +83,4 @@ export function createRenewer(options: {
     /** Ends the pause between two attempts, e.g. because the network is back. */
     retryNow: () => endPause(),
   };
-}
-
-/** Measures the remaining validity of a token from its arrival, so that a wrong system time does not matter. */
-export function startLifetime(lifetimeS: number): { remainingS(): number } {
-  const [systemStart, monotonicStart] = [Date.now(), performance.now()];
-  // The monotonic clock can stop during sleep, and the system time can be set back, so the larger difference counts.
-  const elapsedMs = () => Math.max(Date.now() - systemStart, performance.now() - monotonicStart);
-  return { remainingS: () => lifetimeS - elapsedMs() / 1000 };
 }

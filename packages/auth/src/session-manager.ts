@@ -16,11 +16,12 @@ import type { AuthSettings } from './config.ts';
 import { createDiscovery } from './discovery.ts';
 import { SessionError, toSessionError } from './errors.ts';
 import { managerSettings } from './manager-settings.ts';
-import { createRenewer, withTimeout } from './renewal.ts';
+import { createRenewer } from './renewal.ts';
 import { currentPath, responseParameters, safeReturnTo } from './return-to.ts';
 import type { SessionStore } from './session-store.ts';
 import { createPendingLogout, RETURN_TO_KEY, type SigninData, type SigninStateStore } from './storage.ts';
 import { type StorageWindow, tabMedium } from './storage-media.ts';
+import { withTimeout } from './time-limits.ts';
 
 export type ManagerWindow = StorageWindow & Partial<Pick<Window, 'crypto'>>;
 

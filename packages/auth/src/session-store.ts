@@ -1,9 +1,9 @@
 import type { User } from 'oidc-client-ts';
-import type { AuthState, SessionUser, UnauthReason } from './auth-state.ts';
+import { type AuthState, type SessionUser, type UnauthReason, userOf } from './auth-state.ts';
 import type { AuthSettings } from './config.ts';
 import { SessionError } from './errors.ts';
-import { startLifetime } from './renewal.ts';
 import { accessFrom } from './roles.ts';
+import { startLifetime } from './time-limits.ts';
 import { checkIdToken, decodeToken, sessionInfoFrom } from './token.ts';
 
 /** The current tokens. Only `getAccessToken` returns a token outside this package. */
@@ -160,7 +160,7 @@ export function createSessionStore(
      * @throws SessionError `not_signed_in`, or `session_ended` if another user signed in or the waiting user logged out
      */
     async current(): Promise<SessionTokens> {
-      const previous = 'previous' in state ? state.previous : undefined;
+      const previous = userOf(state);
       if (!tokens && previous) {
         const { subject } = previous.info;
         await new Promise<void>((resolve, reject) => {

@@ -1,4 +1,5 @@
-import { type FrameWindow, openHiddenFrame, startTimeout } from './hidden-frame.ts';
+import { type FrameWindow, openHiddenFrame } from './hidden-frame.ts';
+import { startTimeout } from './time-limits.ts';
 
 /** Pause between the sign-in and the session frame, in milliseconds. */
 const START_DELAY_MS = 1_000;

@@ -2,11 +2,11 @@ import { type AuthSettings, probeUrl } from './config.ts';
 import { probeThirdPartyCookies } from './cookie-probe.ts';
 import { needsInteraction, SessionError, toSessionError } from './errors.ts';
 import type { FrameWindow } from './hidden-frame.ts';
-import { withTimeout } from './renewal.ts';
 import { responseParameters, safeReturnTo } from './return-to.ts';
 import type { SessionManager } from './session-manager.ts';
 import { createUserHintStore, RETURN_TO_KEY, type SigninStateStore, type StoredSignin } from './storage.ts';
 import { type StorageWindow, tabMedium } from './storage-media.ts';
+import { withTimeout } from './time-limits.ts';
 
 /** The browser APIs that the start needs. */
 export type StartWindow = FrameWindow & StorageWindow & Pick<Window, 'history'>;

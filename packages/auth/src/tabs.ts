@@ -1,3 +1,4 @@
+import { userOf } from './auth-state.ts';
 import type { AuthSettings } from './config.ts';
 import type { SessionManager } from './session-manager.ts';
 import type { SessionStore } from './session-store.ts';
@@ -25,7 +26,7 @@ export function createTabs(
     if (type === 'logout') return manager.endSession('logged_out');
     const isSignedOut = state.status === 'unauthenticated' || state.status === 'failed';
     // The sign-in of another user must not change a page that shows the previous user's work.
-    const previous = 'previous' in state ? state.previous : undefined;
+    const previous = userOf(state);
     if (!isSignedOut || (previous && previous.info.subject !== subject)) return;
     sessionStore.acceptEndedSessions();
     // After a failure, this tab stays signed out.
