@@ -316,6 +316,28 @@ describe('an API that does not sort by date', () => {
     });
   });
 
+  test('readPeriod calls neither onProgress nor onFailure after it has returned `inconsistent`', async () => {
+    const rows = hourly(1_200);
+    rows.splice(700, 100, ...rows.slice(700, 800).reverse());
+    const { source, pages } = sourceOf(rows);
+    const slow: PeriodSource = {
+      async list(query) {
+        const response = await source.list(query);
+        await new Promise((resolve) => setTimeout(resolve, query.page === 8 ? 0 : 20));
+        if (query.page === 9 && pages.filter((page) => page === 9).length === 1) throw new Error('broken');
+        return response;
+      },
+    };
+    const onProgress = vi.fn();
+    const onFailure = vi.fn(async () => {});
+    const period = await readPeriod(slow, { from: day(0), to: day(60) }, { onProgress, onFailure });
+    expect(period).toMatchObject({ kind: 'inconsistent', page: 8 });
+    const calls = () => [onProgress.mock.calls.length, onFailure.mock.calls.length];
+    const before = calls();
+    await new Promise((resolve) => setTimeout(resolve, 100));
+    expect(calls()).toEqual(before);
+  });
+
   test.each([
     ['of different dates', hourly(1_000)],
     ['of one date', range(1, 1_000).map((id) => orderAt(id, isoOf(2 * DAY)))],

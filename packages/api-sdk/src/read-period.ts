@@ -181,13 +181,22 @@ export async function readPeriod(
     const rest = (function* () {
       for (const page of pageNumbers) if (!pages.has(page)) yield page;
     })();
+    let sortError: unknown;
     const worker = async () => {
       for (const page of rest) {
-        pages.add(await readPage(pages, page, { page: page - first + 1, totalPages }));
+        const received = await readPage(pages, page, { page: page - first + 1, totalPages });
+        try {
+          pages.add(received);
+        } catch (error) {
+          // Thrown after the running requests have ended, because they still report progress and failures.
+          sortError ??= error;
+          return;
+        }
         report({ requests: progress.requests + 1, rows: progress.rows + rowsOn(page) });
       }
     };
     await Promise.all(Array.from({ length: MAX_REQUESTS_AT_ONCE }, worker));
+    if (sortError) throw sortError;
     pages.checkOrder();
   }
 
