@@ -1,4 +1,4 @@
-// `pnpm deploy:config --config config.json --target nginx|caddy`: prints the configuration of a web server for the app.
+// `pnpm deploy:config --config config.json --target nginx|caddy --origin URL`: prints the configuration of a web server for the app.
 import { formatServerConfig } from './server-config.ts';
 
 try {

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { formatServerConfig } from './server-config.ts';
 
 const examples = join(import.meta.dirname, 'examples');
-const shared = ['--root', '/srv/joe-admin/app'];
+const shared = ['--origin', 'https://office.example.com', '--root', '/srv/joe-admin/app'];
 const proxyOptions = [
   '--api',
   'http://127.0.0.1:5174',

@@ -15,12 +15,14 @@ const config = {
   pictureHosts: ['images.example.com:8443'],
 };
 
+const origin = ['--origin', 'https://office.example.com'];
+
 const folder = await mkdtemp(join(tmpdir(), 'joe-deploy-'));
 
 function write(changes: object, ...args: string[]) {
   const file = join(folder, 'config.json');
   writeFileSync(file, JSON.stringify({ ...config, ...changes }));
-  return formatServerConfig(['--config', file, ...args]);
+  return formatServerConfig(['--config', file, ...origin, ...args]);
 }
 
 test.each(Object.keys(generated))(
@@ -70,13 +72,17 @@ test.each([
 test('the generator of server configurations names the file that is not JSON', () => {
   const file = join(folder, 'config.json');
   writeFileSync(file, '{ "authRealm": "joe", }');
-  expect(() => formatServerConfig(['--config', file, '--target', 'caddy'])).toThrow('config.json is not JSON: ');
+  expect(() => formatServerConfig(['--config', file, '--target', 'caddy', ...origin])).toThrow(
+    'config.json is not JSON: ',
+  );
 });
 
 test('the generator of server configurations accepts a byte order mark', () => {
   const file = join(folder, 'config.json');
   writeFileSync(file, `\uFEFF${JSON.stringify(config)}`);
-  expect(formatServerConfig(['--config', file, '--target', 'caddy'])).toContain('https://office.example.com');
+  expect(formatServerConfig(['--config', file, '--target', 'caddy', ...origin])).toContain(
+    'https://office.example.com',
+  );
 });
 
 test('the generator of server configurations warns about a key that the app does not know', () => {
@@ -109,21 +115,29 @@ test.each([
   [['--target', 'nginx', '--origin', 'office.example.com'], '--origin is not a web address'],
   [['--target', 'nginx', '--origin', 'office.example.com:8443'], '--origin is not a web address'],
   [['--target', 'nginx', '--origin', 'ftp://office.example.com'], '--origin is not a web address'],
-  [['--target', 'nginx', '--key', 'key.pem'], '--certificate and --key belong together'],
+  [['--target', 'nginx', '--key', '/key.pem'], '--certificate and --key belong together'],
   [
     ['--target', 'nginx', '--api', 'http://127.0.0.1:1'],
     'A proxy needs apiUrl in config.json to start with https://office',
   ],
   [['--target', 'nginx', '--api-path', '/recipe-images/'], '--api-path needs --api'],
-  [
-    ['--target', 'nginx', '--api', 'http://127.0.0.1:1', '--api-path', 'recipe-images/'],
-    '--api-path must begin with a slash, such as /recipe-images/, this is recipe-images/',
-  ],
+  [['--target', 'nginx', '--root', 'dist'], '--root must be an absolute path, this is dist.'],
+  [['--target', 'nginx', '--certificate', 'a.pem', '--key', '/a.key'], '--certificate must be an absolute path'],
+  [['--target', 'nginx', '--certificate', '/a.pem', '--key', 'a.key'], '--key must be an absolute path'],
+  ...['nginx', 'caddy'].map((target): [string[], string] => [
+    ['--target', target, '--origin', 'http://localhost', '--certificate', '/a.pem', '--key', '/a.key'],
+    '--certificate needs an --origin with https.',
+  ]),
   [['--target', 'apache'], '--target must be nginx or caddy, this is apache.'],
   [[], '--target is missing.'],
   [['--target', 'nginx', '--unknown'], "Unknown option '--unknown'"],
 ])('the generator of server configurations rejects the arguments %j', (args, message) => {
   expect(() => write({}, ...args)).toThrow(message);
+});
+
+test('the generator of server configurations needs the URL of the app', () => {
+  const file = join(folder, 'config.json');
+  expect(() => formatServerConfig(['--config', file, '--target', 'nginx'])).toThrow('--origin is missing.');
 });
 
 test("the nginx configuration forwards the paths of an API and a provider on the app's own origin", () => {
@@ -145,6 +159,24 @@ test('nginx passes on the IP address of the client instead of the addresses that
   expect(new Set(text.match(/proxy_set_header X-Forwarded-For .*/g))).toEqual(
     new Set(['proxy_set_header X-Forwarded-For $remote_addr;']),
   );
+});
+
+test.each(['recipe-images/', '/my pics/', '/a;b/', '/{a}/', '/$a/', '//a/', '/'])(
+  'the server cannot pass on the path %s',
+  (path) => {
+    const run = () => write({ apiUrl: '/' }, '--target', 'nginx', '--api', 'http://a:1', '--api-path', path);
+    expect(run).toThrow(`this is ${path}.`);
+  },
+);
+
+test('the nginx configuration has a path of the API only once, although --api-path repeats it', () => {
+  const paths = ['--api-path', '/api/', '--api-path', '/pictures/', '--api-path', '/pictures/'];
+  const text = write({ apiUrl: '/', authUrl: 'https://a.b' }, '--target', 'nginx', '--api', 'http://a:1', ...paths);
+  expect(text.match(/location \S+ {(?=[^}]*proxy_pass)/g)).toEqual([
+    'location /api/ {',
+    'location /coffee-machine-images/ {',
+    'location /pictures/ {',
+  ]);
 });
 
 test.each(['http://a:1/api', 'a:1', '127.0.0.1'])('the local URL of the API cannot be %s', (url) => {

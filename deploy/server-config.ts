@@ -1,5 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs';
-import { join, resolve } from 'node:path';
+import { isAbsolute, join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { isLoopback, readConfig, unknownKeys } from '../apps/admin-web/src/config.ts';
 import { caddyConfig } from './caddy.ts';
@@ -11,7 +11,7 @@ const usage = `Writes the configuration of a web server for the app.
 
   --config FILE       the app's config.json, which the server will serve       (required)
   --target nginx|caddy                                                         (required)
-  --origin URL        URL of the app             (default: https://office.example.com)
+  --origin URL        URL of the app, e.g. https://office.example.com          (required)
   --root FOLDER       folder of the built app    (default: the app of this release or clone)
   --certificate FILE  TLS certificate            (default: nginx /etc/letsencrypt/live/…, Caddy its own)
   --key FILE          private key of the certificate
@@ -31,7 +31,7 @@ export function formatServerConfig(args: string[]): string {
     options: {
       config: { type: 'string' },
       target: { type: 'string' },
-      origin: { type: 'string', default: 'https://office.example.com' },
+      origin: { type: 'string' },
       root: { type: 'string' },
       certificate: { type: 'string' },
       key: { type: 'string' },
@@ -42,17 +42,21 @@ export function formatServerConfig(args: string[]): string {
   });
   const target = Object.entries(targets).find(([name]) => name === values.target)?.[1];
   if (values.target && !target) throw new Error(`${usage}\n--target must be nginx or caddy, this is ${values.target}.`);
-  if (!values.config || !target)
-    throw new Error(args.length > 0 ? `${usage}\n${values.config ? '--target' : '--config'} is missing.` : usage);
+  if (!values.config || !target || !values.origin) {
+    const missing = (['config', 'target', 'origin'] as const).find((name) => !values[name]);
+    throw new Error(args.length > 0 ? `${usage}\n--${missing} is missing.` : usage);
+  }
   if (!/^https?:\/\//i.test(values.origin) || !URL.canParse(values.origin))
     throw new Error(`--origin is not a web address: ${values.origin}`);
   const origin = new URL(values.origin);
   if (origin.pathname !== '/') throw new Error('The app needs an origin of its own: --origin cannot have a path.');
   const apiPaths = values['api-path'] ?? [];
   if (apiPaths.length > 0 && !values.api) throw new Error('--api-path needs --api.');
-  const invalidPath = apiPaths.find((path) => !path.startsWith('/'));
-  if (invalidPath !== undefined)
-    throw new Error(`--api-path must begin with a slash, such as /recipe-images/, this is ${invalidPath}.`);
+  for (const name of ['root', 'certificate', 'key'] as const) {
+    const path = values[name];
+    // The web server would look for a relative path in a folder of its own.
+    if (path && !isAbsolute(path)) throw new Error(`--${name} must be an absolute path, this is ${path}.`);
+  }
   if (origin.protocol === 'http:' && !isLoopback(origin.hostname))
     console.warn(
       `Users cannot sign in at ${origin.origin}, because browsers have no Web Crypto on pages without https.`,
@@ -112,6 +116,7 @@ function readTls(
   { protocol, hostname }: URL,
 ): Site['tls'] {
   if (!certificate !== !key) throw new Error('--certificate and --key belong together.');
+  if (certificate && protocol === 'http:') throw new Error('--certificate needs an --origin with https.');
   if (certificate && key) return { certificate, key };
   const folder = `/etc/letsencrypt/live/${hostname}`;
   return target === 'nginx' && protocol === 'https:'

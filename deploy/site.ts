@@ -28,7 +28,8 @@ export interface ProxiedPath {
 /**
  * The paths that are proxied to the API host and to the identity provider.
  *
- * @throws Error if `api` or `provider` is not an origin, or if its URL in `config.json` has another origin than the app
+ * @throws Error if `api` or `provider` is not an origin, if its URL in `config.json` has another origin than the app, or
+ *   if a path has a character with a meaning in the configuration of a server
  */
 export function proxiesOf({ origin, config, api, provider, apiPaths: more = [] }: Site): ProxiedPath[] {
   const assertOwnOrigin = (key: 'apiUrl' | 'authUrl') => {
@@ -44,9 +45,9 @@ export function proxiesOf({ origin, config, api, provider, apiPaths: more = [] }
   if (api) assertOwnOrigin('apiUrl');
   if (provider) assertOwnOrigin('authUrl');
   const basePath = (url: string | undefined) => urlOf(url, origin.origin).pathname.replace(/\/$/, '');
-  return [
+  const proxies = [
     ...(api
-      ? [...apiPaths.map((path) => basePath(config.apiUrl) + path), ...more].map((path) => ({
+      ? [...new Set([...apiPaths.map((path) => basePath(config.apiUrl) + path), ...more])].map((path) => ({
           path,
           upstream: upstreamOf('--api', api),
         }))
@@ -58,6 +59,9 @@ export function proxiesOf({ origin, config, api, provider, apiPaths: more = [] }
         }))
       : []),
   ];
+  const invalid = proxies.find(({ path }) => !/^(\/[\w.~-]+)+\/?$/.test(path));
+  if (invalid) throw new Error(`A path to pass on must be like /recipe-images/, this is ${invalid.path}.`);
+  return proxies;
 }
 
 /** Indents all lines that are not empty. */
