@@ -69,6 +69,8 @@ if (isDev) {
         },
       ],
     });
+    // Vite would end the process before the sandbox has closed its database.
+    process.removeAllListeners('SIGTERM');
     await server.listen();
     return { origin: `http://localhost:${port}`, close: () => server.close() };
   });

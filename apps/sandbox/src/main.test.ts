@@ -10,6 +10,7 @@ import { afterAll, afterEach, expect, onTestFinished, test, vi } from 'vitest';
 import { freePorts } from '../../../scripts/free-port.ts';
 import { readPorts } from './main.ts';
 
+const startScript = join(import.meta.dirname, '../../../scripts/start.mjs');
 const folder = mkdtempSync(join(tmpdir(), 'joe-main-'));
 const started: ChildProcess[] = [];
 
@@ -58,6 +59,8 @@ async function startUntilExit(env: Record<string, string>) {
   return { code, lines: sandbox.output().split('\n') };
 }
 
+const lockFiles = () => readdirSync(folder, { recursive: true }).filter((file) => basename(String(file)) === 'lock');
+
 const isListening = (port: string) =>
   new Promise((resolve) => {
     const socket = connect(Number(port), 'localhost');
@@ -87,7 +90,7 @@ test('the sandbox stops normally if two signals arrive at once', async () => {
   sandbox.child.kill('SIGTERM');
   const [code] = await once(sandbox.child, 'exit');
   expect(code).toBe(0);
-  expect(readdirSync(folder, { recursive: true }).filter((file) => basename(String(file)) === 'lock')).toEqual([]);
+  expect(lockFiles()).toEqual([]);
 });
 
 test('the sandbox ends with a one-line error if another process uses its data folder', async () => {
@@ -153,8 +156,7 @@ test('the sandbox ends with a one-line error if AUTH_URL is invalid', async () =
 
 test('pnpm dev passes requests on to API and provider with ONE_ORIGIN', async () => {
   const ports = await portSettings();
-  const script = join(import.meta.dirname, '../../../scripts/start.mjs');
-  const sandbox = start({ ...ports, ONE_ORIGIN: '1' }, script, '--dev');
+  const sandbox = start({ ...ports, ONE_ORIGIN: '1' }, startScript, '--dev');
   await untilReady(sandbox);
   const origin = `http://localhost:${ports.WEB_PORT}`;
   const discovery = await fetch(`${origin}/realms/joe/.well-known/openid-configuration`);
@@ -162,14 +164,22 @@ test('pnpm dev passes requests on to API and provider with ONE_ORIGIN', async ()
   expect((await fetch(`${origin}/api/users`)).status).toBe(401);
 });
 
+test('pnpm dev stops all servers at SIGTERM', async () => {
+  const sandbox = start(await portSettings(), startScript, '--dev');
+  await untilReady(sandbox);
+  sandbox.child.kill('SIGTERM');
+  const [code] = await once(sandbox.child, 'exit');
+  expect(code).toBe(0);
+  expect(lockFiles()).toEqual([]);
+});
+
 test.skipIf(process.platform === 'win32')(
   'npm start goes on when the shell that started it ends, and ends with npm',
   async () => {
     const ports = await portSettings();
-    const script = join(import.meta.dirname, '../../../scripts/start.mjs');
     const run = (args: string[]) =>
       `require('node:child_process').spawn(process.execPath, ${JSON.stringify(args)}, { stdio: 'inherit' });`;
-    const npm = `process.title = 'npm start'; console.log('npm', process.pid); ${run([script, '--dev'])}`;
+    const npm = `process.title = 'npm start'; console.log('npm', process.pid); ${run([startScript, '--dev'])}`;
     const shell = start({ ...ports, npm_lifecycle_event: 'npx' }, '-e', run(['-e', npm]));
     await untilReady(shell);
     const npmId = Number(shell.output().match(/npm (\d+)/)?.[1]);
