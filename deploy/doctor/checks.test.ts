@@ -441,6 +441,16 @@ test("the doctor knows that 'self' in a policy is the app's own origin", () => {
   expect(difference?.directive).toBe("connect-src 'self'");
 });
 
+test('the doctor reads only the first of two equal directives of a policy, like browsers', () => {
+  const expected = "script-src 'self'; object-src 'none'";
+  const actual = parsePolicy(`Script-Src * 'unsafe-inline'; ${expected}`, origin);
+  const differences = comparePolicies(parsePolicy(expected, origin), actual, origin);
+  expect(differences.map(({ problem }) => problem)).toEqual([
+    'script-src allows *',
+    "script-src allows 'unsafe-inline'",
+  ]);
+});
+
 test('the doctor reports a missing directive of a policy as too open, and not as blocking the app', () => {
   const expected = `connect-src 'self' https://api.example.com; frame-ancestors 'self'; require-trusted-types-for 'script'`;
   const actual = parsePolicy('upgrade-insecure-requests', origin);

@@ -4,8 +4,14 @@ export type Policy = ReadonlyMap<string, readonly string[]>;
 /** @param origin the app's own origin, which is the same source as `'self'` */
 export function parsePolicy(text: string, origin: string): Policy {
   const toSource = (word: string) => (word === origin ? "'self'" : word);
-  const directives = text.split(';').map((directive) => directive.trim().split(/\s+/).map(toSource));
-  return new Map(directives.filter(([name]) => name).map(([name = '', ...sources]) => [name.toLowerCase(), sources]));
+  const policy = new Map<string, string[]>();
+  for (const directive of text.split(';')) {
+    const [word = '', ...sources] = directive.trim().split(/\s+/).map(toSource);
+    const name = word.toLowerCase();
+    // Browsers ignore a directive that has appeared before.
+    if (name && !policy.has(name)) policy.set(name, sources);
+  }
+  return policy;
 }
 
 const defaultPorts: Record<string, string> = { 'https:': '443', 'http:': '80' };
