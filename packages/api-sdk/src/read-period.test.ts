@@ -220,6 +220,12 @@ describe('a list that does not change', () => {
     await expect(readPeriod(source, { from, to })).rejects.toThrow(RangeError);
     expect(pages).toEqual([]);
   });
+
+  test.each([Number.NaN, -1])('readPeriod rejects %d as the maximum number of rows', async (maxRows) => {
+    const { source, pages } = sourceOf(hourly(10));
+    await expect(readPeriod(source, { from: day(0), to: day(1), maxRows })).rejects.toThrow(RangeError);
+    expect(pages).toEqual([]);
+  });
 });
 
 describe('dates that cannot be read', () => {

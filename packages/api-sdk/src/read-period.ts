@@ -1,4 +1,4 @@
-import { callListener, type ListOptions, type UnreadableRow } from './config.ts';
+import { callListener, isLimit, type ListOptions, type UnreadableRow } from './config.ts';
 import {
   type DatedPage,
   DatedPages,
@@ -107,7 +107,7 @@ const MAX_REQUESTS_AT_ONCE = 4;
  * page that is being read, together with an insertion after it, because the total stays the same.
  *
  * @param source `api.orders`
- * @throws {RangeError} for an invalid date, or if `to` is before `from`
+ * @throws {RangeError} for an invalid date, if `to` is before `from`, or if `maxRows` is not a number from 0
  * @throws the error of a page that could not be read, or the error with which `onFailure` rejects
  * @example
  * ```ts
@@ -127,6 +127,7 @@ export async function readPeriod(
 ): Promise<PeriodResult> {
   const [start, end] = [from.getTime(), to.getTime()];
   if (!(start <= end)) throw new RangeError('`from` and `to` are dates, and `to` is not before `from`');
+  if (!isLimit(maxRows)) throw new RangeError('`maxRows` is a number from 0');
   const startedAt = Date.now();
   const query = { pageSize: MAX_PAGE_SIZE, ...(search && { search }), sortBy: 'order_date', sortDir: 'asc' } as const;
   let progress: PeriodProgress = { phase: 'find', reading: 1, requests: 0, rows: 0, count: undefined };
