@@ -117,7 +117,7 @@ location ${path} {
   # With its own add_header, this location does not add the app's headers to the proxied responses.
   add_header Cache-Control "";
   client_max_body_size ${maxUploadBytes && maxUploadBytes + 65_536};
-  proxy_pass ${upstream};
+  proxy_pass ${upstream};${upstream.startsWith('https:') ? '\n  proxy_ssl_server_name on;' : ''}
   proxy_http_version 1.1;
   proxy_request_buffering off;
   proxy_set_header Host $http_host;

@@ -188,6 +188,13 @@ test('a slash at the end of a local URL does not change the paths of requests', 
   expect(text).toContain('proxy_pass http://b:2;');
 });
 
+test('nginx names the host in the TLS handshake with an API or provider that is reached by https', () => {
+  const args = ['--target', 'nginx', '--api', 'http://a:1', '--provider', 'https://b:2'];
+  const text = write({ apiUrl: '/', authUrl: '/auth' }, ...args);
+  expect(text).toContain('proxy_pass https://b:2;\n    proxy_ssl_server_name on;');
+  expect(text).toContain('proxy_pass http://a:1;\n    proxy_http_version');
+});
+
 test('the nginx configuration accepts uploads of the configured size for an API on the own origin', () => {
   const own = { apiUrl: 'https://office.example.com', maxUploadBytes: 10_000_000 };
   const text = write(own, '--target', 'nginx', '--api', 'http://127.0.0.1:5174');
