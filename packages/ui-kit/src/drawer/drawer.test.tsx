@@ -82,6 +82,16 @@ test('a double click on Menu opens the drawer and leaves it open', async () => {
   await expect.element(drawer).not.toBeInTheDocument();
 });
 
+test('the key that closes the drawer does not open it again while it is held', async () => {
+  await render(<Menu />);
+  await userEvent.click(menu);
+  await userEvent.tab({ shift: true });
+  await expect.element(page.getByRole('button', { name: 'Close menu' })).toHaveFocus();
+  await userEvent.keyboard('{Enter>4/}');
+  await expect.element(menu).toHaveFocus();
+  await expect.element(drawer).not.toBeInTheDocument();
+});
+
 test.each([
   [667, 375],
   [568, 320],

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import '../styles.css';
@@ -43,4 +43,20 @@ test('the focus on a button of the top bar does not scroll the page', async () =
   await userEvent.keyboard('{Shift>}{Tab}{/Shift}');
   await expect.element(page.getByRole('button', { name: 'Menu' })).toHaveFocus();
   expect(scrollY).toBe(before);
+});
+
+test('a held Enter clicks a button of the top bar once', async () => {
+  const [onPalette, onMenu] = [vi.fn(), vi.fn()];
+  await render(
+    <TopBar brand={<a href="/">JOE</a>}>
+      <CommandPaletteButton shortcut="Ctrl K" onClick={onPalette} />
+      <MenuButton onClick={onMenu} />
+    </TopBar>,
+  );
+  for (const name of ['Jump to', 'Menu']) {
+    (page.getByRole('button', { name }).element() as HTMLElement).focus();
+    await userEvent.keyboard('{Enter>5/}');
+  }
+  expect(onPalette).toHaveBeenCalledOnce();
+  expect(onMenu).toHaveBeenCalledOnce();
 });

@@ -1,8 +1,6 @@
-import type { ComponentProps, MouseEvent, ReactNode } from 'react';
-import { buttonClass } from '../button/button.tsx';
-import { classNames } from '../class-names.ts';
+import type { MouseEvent, ReactNode } from 'react';
+import { Button, type ButtonProps } from '../button/button.tsx';
 import type { Elements } from '../elements.ts';
-import { Icon } from '../icon/icon.tsx';
 import { Kbd } from '../kbd/kbd.tsx';
 import { MAIN_ID } from '../page/page.tsx';
 import styles from './top-bar.module.css';
@@ -31,7 +29,7 @@ export function TopBar({ brand, children }: TopBarProps) {
   );
 }
 
-interface CommandPaletteButtonProps extends Omit<ComponentProps<'button'>, 'children'> {
+interface CommandPaletteButtonProps extends Omit<ButtonProps, 'children'> {
   /** The shown keys, e.g. `Ctrl K`. Also pass `aria-keyshortcuts`. */
   shortcut: string;
 }
@@ -39,29 +37,28 @@ interface CommandPaletteButtonProps extends Omit<ComponentProps<'button'>, 'chil
 /** Opens the command palette. Below 768 px it is only an icon. */
 export function CommandPaletteButton({ shortcut, ...rest }: CommandPaletteButtonProps) {
   return (
-    <button type="button" {...rest} className={classNames(buttonClass(), styles.paletteButton)}>
-      <Icon name="search" />
+    <Button icon="search" {...rest} className={styles.paletteButton}>
       <span className="visually-hidden-mobile">Jump to</span>
       <span className={styles.paletteKeys}>
         <Kbd>{shortcut}</Kbd>
       </span>
-    </button>
+    </Button>
   );
 }
 
 /** Opens the drawer. Below 768 px it is only an icon. */
-export function MenuButton(props: Omit<ComponentProps<'button'>, 'children'>) {
+export function MenuButton(props: Omit<ButtonProps, 'children'>) {
   return (
-    <button
-      type="button"
-      aria-label="Menu"
+    <Button
+      variant="ghost"
+      icon="menu"
+      hidesTextOnMobile
       aria-haspopup="dialog"
       {...props}
-      className={classNames(buttonClass({ variant: 'ghost' }), styles.menuButton)}
+      className={styles.menuButton}
     >
-      <Icon name="menu" />
-      <span className={styles.menuText}>Menu</span>
-    </button>
+      Menu
+    </Button>
   );
 }
 
