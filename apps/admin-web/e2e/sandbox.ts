@@ -50,6 +50,11 @@ export async function startSandboxProcess(env: Record<string, string> = {}): Pro
   const child = spawn(process.execPath, [main], {
     env: {
       ...process.env,
+      // The tests expect the defaults, whatever a developer has set for `npm start`.
+      DATABASE_URL: '',
+      AUTH_URL: '',
+      ONE_ORIGIN: '',
+      SANDBOX_USERS: '',
       WEB_PORT: String(web),
       API_PORT: String(api),
       IDP_PORT: String(idp),

@@ -30,7 +30,15 @@ async function portSettings() {
 
 function start(env: Record<string, string>, ...args: string[]) {
   const child = spawn(process.execPath, args.length > 0 ? args : [join(import.meta.dirname, 'main.ts')], {
-    env: { ...process.env, DATA_DIR: folder, DATABASE_URL: '', SANDBOX_USERS: '20', ...env },
+    env: {
+      ...process.env,
+      DATA_DIR: folder,
+      DATABASE_URL: '',
+      AUTH_URL: '',
+      ONE_ORIGIN: '',
+      SANDBOX_USERS: '20',
+      ...env,
+    },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   started.push(child);
