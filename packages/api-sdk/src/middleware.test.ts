@@ -219,7 +219,7 @@ describe('api.call with a path that has no SDK function', () => {
     expect(bodies).toEqual([body instanceof FormData ? Object.fromEntries(body) : body]);
   });
 
-  test.each<[string, string | null | undefined]>([
+  test.each<[string, unknown]>([
     ['a missing value', undefined],
     ['null', null],
     ['an empty text', ''],
@@ -227,6 +227,11 @@ describe('api.call with a path that has no SDK function', () => {
     ['..', '..'],
     ['a lone surrogate', '\ud800'],
     ['a text of more than 256 characters', 'x'.repeat(257)],
+    ['an empty list', []],
+    ['an empty object', {}],
+    ['a list with ..', ['..']],
+    ['a list with an empty text', ['a', '']],
+    ['a list in a list', [['..']]],
   ])('api.call sends nothing if a value of its path is missing or not a path segment: %s', async (_, id) => {
     const { api, fetch } = apiWith(count);
     const call = { method: 'DELETE', path: '/vouchers/{id}', action: 'delete voucher' } as const;
@@ -241,6 +246,13 @@ describe('api.call with a path that has no SDK function', () => {
     const call = { method: 'GET', path: '/vouchers/{id}/{part}/', action: 'get voucher' } as const;
     await api.call(call, { path: { id: '../a b', part: 5 } });
     expect(fetch.mock.calls[0]?.[0]).toBe('http://api.test/api/vouchers/..%2Fa%20b/5/');
+  });
+
+  test('api.call joins the items of a list in its path', async () => {
+    const { api, fetch } = apiWith(count);
+    const call = { method: 'GET', path: '/vouchers/{ids}', action: 'get vouchers' } as const;
+    await api.call(call, { path: { ids: ['a', 'b/c', 5] } });
+    expect(fetch.mock.calls[0]?.[0]).toBe('http://api.test/api/vouchers/a,b%2Fc,5');
   });
 
   test('api.call fills in path parameters whose names are not words, and checks them too', async () => {

@@ -55,13 +55,16 @@ const checkPart = <T>(check: Check<unknown> | 'form' | undefined, value: T, part
   typeof check === 'function' ? (parse(check, value, `$.${part}`) as T) : value;
 
 /**
- * The checked values of a path. Without a check of the call, no value may be missing, and a text must be a path
- * segment.
+ * The checked values of a path. Without a check of the call, no value may be missing or an empty list or object, and
+ * each text must be a path segment, also in a list or object.
  */
 function checkedPath({ path, pathParams }: Call, values: Record<string, unknown>): Record<string, unknown> {
   if (pathParams) return checkPart(pathParams, values, 'path');
   for (const [, name = ''] of path.matchAll(/\{[.;]?([^{}]+?)\*?\}/g)) {
-    if (typeof (values[name] ?? '') === 'string') parse(pathSegment, values[name], `$.path.${name}`);
+    const value = values[name] ?? '';
+    const items = typeof value === 'object' ? Object.values(value).flat(Number.POSITIVE_INFINITY) : [value];
+    for (const item of items.length > 0 ? items : [''])
+      if (typeof (item ?? '') === 'string') parse(pathSegment, item, `$.path.${name}`);
   }
   return values;
 }

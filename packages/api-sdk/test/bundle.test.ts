@@ -31,13 +31,13 @@ test('the bundle of the whole main entry has at most 13.5 kB gzip', async () => 
 /** Each noun with its limit, and a path of its calls for each first segment. */
 const nouns: readonly [noun: string, limit: number, ...paths: string[]][] = [
   // Includes what only `api.call` needs: it checks paths and sends forms for calls that the SDK has no function for.
-  ['users', 9_900, '/users/get-details/{id}'],
-  ['orders', 9_900, '/orders/{id}'],
-  ['machines', 9_900, '/coffee-machines/user/{userId}'],
-  ['addresses', 9_900, '/addresses/number/total'],
+  ['users', 10_000, '/users/get-details/{id}'],
+  ['orders', 10_000, '/orders/{id}'],
+  ['machines', 10_000, '/coffee-machines/user/{userId}'],
+  ['addresses', 10_000, '/addresses/number/total'],
   // Uploads with progress: decision 011.
-  ['recipes', 10_200, '/recipes/add'],
-  ['lang', 10_200, '/lang/upload', '/download'],
+  ['recipes', 10_300, '/recipes/add'],
+  ['lang', 10_300, '/lang/upload', '/download'],
 ];
 const startOf = (path: string) => `/${path.split('/')[1]}`;
 const starts = [...new Set(operations.map(({ path }) => startOf(path)))];
