@@ -124,17 +124,17 @@ test.each(['WEB_PORT', 'API_PORT', 'IDP_PORT'] as const)(
   },
 );
 
-test('the default ports of the sandbox are 5173, 5174 and 5175', () => {
+test.each([undefined, ''])('the default ports of the sandbox are 5173, 5174 and 5175 (settings: %j)', (value) => {
   onTestFinished(() => void vi.unstubAllEnvs());
-  for (const name of ['WEB_PORT', 'API_PORT', 'IDP_PORT']) vi.stubEnv(name, undefined);
+  for (const name of ['WEB_PORT', 'API_PORT', 'IDP_PORT']) vi.stubEnv(name, value);
   expect(readPorts()).toEqual({ web: 5173, api: 5174, idp: 5175 });
 });
 
-test('the sandbox ends with a one-line error if a port is invalid', async () => {
-  expect(await startUntilExit({ WEB_PORT: '70000' })).toEqual({
-    code: 1,
-    lines: ['WEB_PORT is not a port number: 70000'],
-  });
+test.each([
+  ['70000', 'WEB_PORT is not a port number: 70000'],
+  ['5175', 'WEB_PORT, API_PORT and IDP_PORT must differ, but they are 5175, 5174 and 5175.'],
+])('the sandbox ends with a one-line error if WEB_PORT is %s', async (WEB_PORT, line) => {
+  expect(await startUntilExit({ WEB_PORT, API_PORT: '', IDP_PORT: '' })).toEqual({ code: 1, lines: [line] });
 });
 
 test.each([

@@ -10,17 +10,25 @@ import { startWeb } from './web/server.ts';
 const builtAppFolder = join(import.meta.dirname, '../../admin-web/dist');
 
 function readPort(name: string, defaultPort: number): number {
-  const value = Number(process.env[name] ?? defaultPort);
+  const value = Number(process.env[name] || defaultPort);
   if (Number.isInteger(value) && value > 0 && value < 65536) return value;
   throw new Error(`${name} is not a port number: ${process.env[name]}`);
 }
 
-/** The ports of the environment variables, or the default ports. @throws Error for an invalid port */
-export const readPorts = () => ({
-  web: readPort('WEB_PORT', 5173),
-  api: readPort('API_PORT', 5174),
-  idp: readPort('IDP_PORT', 5175),
-});
+/** The ports of the environment variables, or the default ports. @throws Error for an invalid or repeated port */
+export function readPorts() {
+  const ports = {
+    web: readPort('WEB_PORT', 5173),
+    api: readPort('API_PORT', 5174),
+    idp: readPort('IDP_PORT', 5175),
+  };
+  if (new Set(Object.values(ports)).size < 3) {
+    throw new Error(
+      `WEB_PORT, API_PORT and IDP_PORT must differ, but they are ${ports.web}, ${ports.api} and ${ports.idp}.`,
+    );
+  }
+  return ports;
+}
 
 /** One-line message for an error at the start. */
 function describeStartError(error: unknown): string {

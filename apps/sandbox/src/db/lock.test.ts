@@ -38,7 +38,9 @@ test('a data folder cannot be locked while a running process has the lock', asyn
   const { pid, end } = await startProcess();
   writeFileSync(file(), String(pid));
   try {
-    expect(() => lockFolder(folder)).toThrow(`The data folder ${folder} is in use by process ${pid}.`);
+    expect(() => lockFolder(folder)).toThrow(
+      `The data folder ${folder} is in use by process ${pid}. Stop it, or set DATA_DIR to another folder. If this process is not a sandbox, delete ${file()}.`,
+    );
     expect(readdirSync(folder)).toEqual(['lock']);
   } finally {
     await end();

@@ -21,7 +21,7 @@ export function lockFolder(folder: string): () => void {
       const owner = readOwner(file);
       if (owner === process.pid ? heldLocks.has(file) : isRunning(owner)) {
         throw new Error(
-          `The data folder ${folder} is in use by process ${owner}. Stop it, or set DATA_DIR to another folder.`,
+          `The data folder ${folder} is in use by process ${owner}. Stop it, or set DATA_DIR to another folder. If this process is not a sandbox, delete ${file}.`,
         );
       }
       removeAbandonedLock(file, owner);
