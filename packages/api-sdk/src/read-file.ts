@@ -55,7 +55,8 @@ async function* fileOf(response: Response, deadline: Deadline, onProgress?: OnPr
   let bytes = 0;
   for await (const chunk of chunksOf(response, deadline)) {
     bytes += chunk.length;
-    callListener(onProgress, { bytes, total });
+    // A body that is larger than its `Content-Length` is compressed. Browsers hide its encoding from other origins.
+    callListener(onProgress, { bytes, total: total && bytes <= total ? total : undefined });
     yield chunk;
   }
 }

@@ -253,6 +253,15 @@ describe('download', () => {
     expect(seen.length).toBeGreaterThan(5);
   });
 
+  test('the progress of a compressed download has no total, even if its Content-Encoding cannot be read', async () => {
+    const headers = { 'content-type': 'application/octet-stream', 'content-length': '37' };
+    const fetch = async () => new Response(new Uint8Array(1_000), { headers });
+    const api = createApi({ baseUrl: 'http://api.test/api', getAccessToken: () => 'token', fetch });
+    const onProgress = vi.fn();
+    await api.lang.download(language, { onProgress });
+    expect(onProgress).toHaveBeenLastCalledWith({ bytes: 1_000, total: undefined });
+  });
+
   test('a download stream that is not read slows the API down', async () => {
     let written = 0;
     const api = await apiOver(async (_, response) => {
