@@ -154,6 +154,23 @@ test('the key that opens the palette runs no command while it is held', async ()
   expect(run).toHaveBeenCalledOnce();
 });
 
+test('a held Enter runs a command that keeps the palette open only once', async () => {
+  await renderPalette({ commands: [{ ...user, keepsOpen: true }] });
+  await userEvent.keyboard('{Enter>3/}');
+  expect(run).toHaveBeenCalledOnce();
+});
+
+test('an Enter that the user still holds after a retry does not run the first command that is loaded', async () => {
+  const show = await renderPalette({ commands: [{ ...user, keepsOpen: true }] });
+  await userEvent.keyboard('{Enter}');
+  await show({ commands: [], loading: { group: 'Records', lines: 2 } });
+  const repeat = new KeyboardEvent('keydown', { key: 'Enter', repeat: true, bubbles: true, cancelable: true });
+  input.element().dispatchEvent(repeat);
+  await show({ commands: [order], loading: undefined });
+  await expect.element(page.getByRole('option')).toHaveTextContent('Order 100436');
+  expect(run.mock.calls).toEqual([['user']]);
+});
+
 /** Two long errors, as after two failed searches on a phone. */
 const errors = [1, 2].map((key) => (
   <PaletteMessage key={key} icon="alert-circle" isError>

@@ -79,8 +79,11 @@ export function CommandPalette({ text, onTextChange, commands, loading, children
     if (event.key === 'ArrowDown') setChosenId(commands[(active + 1) % commands.length]?.id);
     else if (event.key === 'ArrowUp') setChosenId(commands.at(active - 1)?.id);
     else if (event.key !== 'Enter') return;
-    else if (commands.length > 0 || !isLoading) run(commands[active]);
-    else setRunsWhenLoaded(true);
+    // A held Enter would repeat a command that keeps the palette open, and run the first of those that it loads.
+    else if (!event.repeat) {
+      if (commands.length > 0 || !isLoading) run(commands[active]);
+      else setRunsWhenLoaded(true);
+    }
     event.preventDefault();
   };
 

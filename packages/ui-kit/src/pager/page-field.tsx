@@ -3,6 +3,7 @@ import { classNames } from '../class-names.ts';
 import { inputClass } from '../field/field.tsx';
 import { formatNumber } from '../format-number.ts';
 import { Icon } from '../icon/icon.tsx';
+import { ignoreHeldEnter } from '../press/ignore-held-enter.ts';
 import { NumberText } from '../safe-text/number-text.tsx';
 import styles from './pager.module.css';
 
@@ -41,8 +42,9 @@ export function PageField({ page, totalPages, onPage, onClose }: PageFieldProps)
     onClose(false);
     if (wantedPage !== page) onPage(wantedPage);
   };
-  const onKeyDown = ({ key }: KeyboardEvent) => {
-    if (key === 'Escape') onClose(false);
+  const onKeyDown = (event: KeyboardEvent) => {
+    ignoreHeldEnter(event);
+    if (event.key === 'Escape') onClose(false);
   };
   return (
     <>

@@ -1,5 +1,6 @@
 import { useLayoutEffect, useRef, useState } from 'react';
 import { formatNumber } from '../format-number.ts';
+import { ignoreHeldEnter } from '../press/ignore-held-enter.ts';
 import { PageField, type PageNumberProps } from './page-field.tsx';
 import styles from './pager.module.css';
 
@@ -33,6 +34,7 @@ export function PageNumber(props: PageNumberProps) {
         data-print="text"
         data-widest={pageText(props.totalPages, props.totalPages)}
         onClick={() => setEditing(true)}
+        onKeyDown={ignoreHeldEnter}
       >
         {name}
       </button>

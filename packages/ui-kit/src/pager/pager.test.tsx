@@ -123,6 +123,16 @@ test.each(['0', '4', '-1', '1.5', 'x', ' ', '1e0x'])(
   },
 );
 
+test('a held Enter opens the page number field of the pager once, and another one closes it once', async () => {
+  await render(<Pages />);
+  (number.element() as HTMLElement).focus();
+  await userEvent.keyboard('{Enter>4/}');
+  await expect.element(field).toHaveFocus();
+  await userEvent.keyboard('2{Enter>4/}');
+  await expect.element(number).toHaveFocus();
+  expect(onPage.mock.calls).toEqual([[2]]);
+});
+
 test('the actions of a list do not move when the pager shows an error', async () => {
   await render(<Pages />);
   const top = () => page.getByRole('button', { name: 'Copy' }).element().getBoundingClientRect().top;
