@@ -1,5 +1,5 @@
 // Finds or installs the browser for tests.
-import { execFileSync } from 'node:child_process';
+import { execSync } from 'node:child_process';
 import { accessSync, constants, existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 
@@ -68,20 +68,21 @@ export async function findChromium() {
 export async function ensureChromium() {
   const existingPath = await findChromium();
   if (existingPath) return existingPath;
-  const run = (command, args) => execFileSync(command, args, { stdio: 'inherit' });
-  try {
-    console.log('No Chromium found: installing one with Playwright.');
-    run('pnpm', ['exec', 'playwright', 'install', '--with-deps', 'chromium']);
-  } catch {
-    console.log('Playwright could not install one: installing the system package.');
-    run('apt-get', ['update']);
+  for (const command of [
+    'pnpm exec playwright install --with-deps chromium',
+    'apt-get update && apt-get install -y chromium-headless-shell',
+    'apt-get install -y chromium',
+    // Playwright can install the libraries of Chromium only on some systems, which others often have already.
+    'pnpm exec playwright install chromium',
+  ]) {
+    console.log(`No Chromium found: ${command}`);
     try {
-      run('apt-get', ['install', '-y', 'chromium-headless-shell']);
+      execSync(command, { stdio: 'inherit' });
     } catch {
-      run('apt-get', ['install', '-y', 'chromium']);
+      continue;
     }
+    const installedPath = await findChromium();
+    if (installedPath) return installedPath;
   }
-  const installedPath = await findChromium();
-  if (!installedPath) throw new Error('Chromium could not be installed. Set CHROMIUM_PATH to an installed one.');
-  return installedPath;
+  throw new Error('Chromium could not be installed. Set CHROMIUM_PATH to an installed one.');
 }
