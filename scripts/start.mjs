@@ -22,7 +22,8 @@ const runStep = (command, args, options = {}) =>
     const child = spawn(command, args, {
       cwd: root,
       stdio: 'inherit',
-      shell: process.platform === 'win32',
+      // On Windows, pnpm is a script, which needs a shell. The path of Node can have spaces, which a shell would split.
+      shell: process.platform === 'win32' && command === 'pnpm',
       ...options,
     });
     const stopChild = () => child.kill();
