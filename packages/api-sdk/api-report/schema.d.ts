@@ -39,6 +39,7 @@ declare class ForbiddenError extends ErrorResponseError {
 }
 declare class TokenError extends Error {
     readonly name = "TokenError";
+    protected get [brand](): string;
 }
 declare class AuthError extends BaseError {
     readonly kind = "auth";

@@ -150,7 +150,15 @@ export class ForbiddenError extends ErrorResponseError {
  */
 export class TokenError extends Error {
   override readonly name = 'TokenError';
+
+  protected get [brand]() {
+    return 'token';
+  }
 }
+
+/** Whether `error` is a `TokenError`, also of another copy of the package. */
+export const isTokenError = (error: unknown): error is TokenError =>
+  (error as { [brand]?: unknown } | null | undefined)?.[brand] === 'token';
 
 /** There was no valid access token, or the API rejected it (401) and there was no newer one that it accepted. */
 export class AuthError extends BaseError {

@@ -8,11 +8,12 @@ import {
   type ErrorResponseInfo,
   ForbiddenError,
   HttpError,
+  isTokenError,
   NetworkError,
   OfflineError,
   SchemaError,
   TimeoutError,
-  TokenError,
+  type TokenError,
 } from './errors.ts';
 import { ErrorResponse, NetworkFailure, statusAndRequestId } from './read.ts';
 import { NoToken } from './tokens.ts';
@@ -38,11 +39,11 @@ function apiErrorOf(cause: unknown, state: CallState, { stopReason }: Deadline):
     return new SchemaError(action, phase, cause.path, cause.reason, statusAndRequestId(response).requestId);
   }
   const failure = cause instanceof NetworkFailure ? cause : state.networkFailure;
-  if (!failure && !(cause instanceof NoToken || cause instanceof TokenError)) return undefined;
+  if (!failure && !(cause instanceof NoToken || isTokenError(cause))) return undefined;
   // Checked only after a failure, because an offline browser can still reach an API on its own machine.
   if (globalThis.navigator?.onLine === false) return new OfflineError(action, phase);
   if (failure) return new NetworkError(action, phase, failure.code);
-  if (cause instanceof TokenError) return new AuthError(action, undefined, undefined, cause);
+  if (isTokenError(cause)) return new AuthError(action, undefined, undefined, cause);
   return new AuthError(action, undefined, (cause as NoToken).reason);
 }
 

@@ -1,6 +1,6 @@
 import { inspect } from 'node:util';
 import { describe, expect, test, vi } from 'vitest';
-import { createApi, createHttp, orders, TokenError, users } from './index.ts';
+import { createApi, createHttp, isApiError, orders, TokenError, users } from './index.ts';
 
 const waitFor = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
 const count = () => Response.json({ quantity: 1 });
@@ -167,6 +167,21 @@ describe('a TokenError', () => {
     expect(error.message).toBe('Failed to fetch total users: the sign-in service is down');
     expect(error.cause).toBe(reason);
     expect(fetch).toHaveBeenCalledTimes(1);
+  });
+
+  test('a call also fails with the reason of a TokenError of another copy of the package', async () => {
+    vi.resetModules();
+    const copy = await import('./errors.ts');
+    const reason = new copy.TokenError('the sign-in service is down');
+    expect(reason).not.toBeInstanceOf(TokenError);
+    const fail = () => Promise.reject(reason);
+    for (const source of [{ getAccessToken: fail }, { getAccessToken: () => 'old', renewAccessToken: fail }]) {
+      const api = createApi({ baseUrl: 'http://api.test/api', ...source, fetch: async () => unauthorized() });
+      const error = await api.users.count().catch((cause) => cause);
+      expect(error.message).toBe('Failed to fetch total users: the sign-in service is down');
+      expect(error.cause).toBe(reason);
+    }
+    expect(isApiError(reason)).toBe(false);
   });
 });
 

@@ -1,5 +1,5 @@
 import { MAX_TIMER_MS } from './deadline.ts';
-import { TokenError } from './errors.ts';
+import { isTokenError } from './errors.ts';
 
 export interface TokenSource {
   /**
@@ -41,7 +41,7 @@ export function tokensOf({ getAccessToken, renewAccessToken }: TokenSource, time
     try {
       token = await getAccessToken();
     } catch (error) {
-      if (error instanceof TokenError) throw error;
+      if (isTokenError(error)) throw error;
     }
     if (!token) throw new NoToken('not signed in');
     // The token is checked here, because the platform's error for an invalid header would contain it.

@@ -8,7 +8,7 @@ import type { AnyOperation, Call, CallParameters, FormUpload } from './call.ts';
 import { type Check, Mismatch, parse, pathSegment } from './check.ts';
 import type { ApiConfig, Fetch, Timeouts } from './config.ts';
 import type { Deadline } from './deadline.ts';
-import { type Phase, TokenError } from './errors.ts';
+import { isTokenError, type Phase, type TokenError } from './errors.ts';
 import type { CallEvent, ResultEvent } from './events.ts';
 import { ErrorResponse, NetworkFailure, rejectErrorResponse } from './read.ts';
 import type { Tokens } from './tokens.ts';
@@ -207,7 +207,7 @@ export function createTransport(config: ApiConfig, baseUrl: string, timeouts: Ti
     try {
       return await tokens.isOutdated(state.token);
     } catch (error) {
-      if (error instanceof TokenError) state.tokenError = error;
+      if (isTokenError(error)) state.tokenError = error;
       return false;
     }
   }
