@@ -9,7 +9,6 @@ import {
   existsSync,
   mkdirSync,
   mkdtempSync,
-  readdirSync,
   readFileSync,
   rmSync,
   writeFileSync,
@@ -24,10 +23,9 @@ import { nginxMain } from './nginx-main.ts';
 const user = '10001:10001';
 
 const release = join(import.meta.dirname, '../release');
-const [name = ''] = existsSync(release)
-  ? readdirSync(release).filter((entry) => /^joe-admin-[\d.]+(-\w+)?$/.test(entry))
-  : [];
-if (!name) throw new Error('There is no release. Run "pnpm release" first.');
+const { version } = JSON.parse(readFileSync(join(import.meta.dirname, '../apps/admin-web/package.json'), 'utf8'));
+const name = `joe-admin-${version}`;
+if (!existsSync(join(release, name))) throw new Error('There is no release. Run "pnpm release" first.');
 const epochS = Number(
   process.env.SOURCE_DATE_EPOCH ?? execFileSync('git', ['log', '-1', '--format=%ct'], { cwd: release }),
 );
@@ -43,7 +41,6 @@ try {
   };
   const json = (value: object) => Buffer.from(JSON.stringify(value));
   const type = (kind: string) => `application/vnd.oci.image.${kind}`;
-  const version = name.replace('joe-admin-', '');
   const labels = { 'org.opencontainers.image.title': 'joe-admin', 'org.opencontainers.image.version': version };
 
   const configuration = store(
