@@ -1,3 +1,4 @@
+// `pnpm --filter @joe/deploy generate`: writes the examples.
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { formatServerConfig } from './server-config.ts';
@@ -31,8 +32,7 @@ export const generated: Record<string, () => string> = {
 /** The committed text of a generated file. */
 export const committed = (name: string): Promise<string> => readFile(join(import.meta.dirname, name), 'utf8');
 
-/** Writes all generated files. */
-export async function generateAll(): Promise<void> {
+if (import.meta.main) {
   for (const [name, generate] of Object.entries(generated)) {
     await writeFile(join(import.meta.dirname, name), generate());
   }

@@ -3,16 +3,7 @@
 // but no container daemon and no image registry. The image runs read-only with a /tmp: `podman run --read-only --tmpfs
 // /tmp -p 8080:8080 -e API_URL=… -e AUTH_URL=… …`
 import { execFileSync } from 'node:child_process';
-import {
-  chmodSync,
-  cpSync,
-  existsSync,
-  mkdirSync,
-  mkdtempSync,
-  readFileSync,
-  rmSync,
-  writeFileSync,
-} from 'node:fs';
+import { chmodSync, cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { arch, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gzip, sha256, tar } from './archive.ts';

@@ -56,7 +56,7 @@ function withoutComments(text: string): string {
   return ts.createPrinter({ removeComments: true }).printFile(source);
 }
 
-if (process.argv[1] === fileURLToPath(import.meta.url)) {
+if (import.meta.main) {
   for (const [name, text] of await apiReports()) await writeFile(reportFile(name), text);
   await writeFile(readmePath, withTableOfCalls(await readFile(readmePath, 'utf8')));
 }

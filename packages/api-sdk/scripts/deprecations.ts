@@ -1,6 +1,5 @@
 // Part of `pnpm release:version`: adds a changeset for what the contract has deprecated since the last release.
 import { readFile, writeFile } from 'node:fs/promises';
-import { fileURLToPath } from 'node:url';
 import { bundleContract } from './bundle-contract.ts';
 import { operationsOf } from './contract-operations.ts';
 import type { OpenApi, Schema } from './openapi.ts';
@@ -38,7 +37,7 @@ export function deprecationChangeset(before: OpenApi | undefined, after: OpenApi
   return lines.length > 0 ? `---\n"@joe/api-sdk": minor\n---\n\n${lines.join('\n')}\n` : undefined;
 }
 
-if (process.argv[1] === fileURLToPath(import.meta.url)) {
+if (import.meta.main) {
   const released = new URL('../api-report/released/openapi.json', import.meta.url);
   const before = await readFile(released, 'utf8').catch(() => undefined);
   const changeset = deprecationChangeset(before && JSON.parse(before), await bundleContract());

@@ -158,7 +158,7 @@ export async function generate(contract?: OpenApi): Promise<Map<string, string>>
   ]);
 }
 
-if (process.argv[1] === fileURLToPath(import.meta.url)) {
+if (import.meta.main) {
   for (const [path, text] of await generate()) {
     await mkdir(dirname(path), { recursive: true });
     await writeFile(path, text);

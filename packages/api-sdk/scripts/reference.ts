@@ -64,4 +64,4 @@ function selfContained(html: string): string {
     .replace('<head>', `<head><meta http-equiv="Content-Security-Policy" content="${policy}">`);
 }
 
-if (process.argv[1] === fileURLToPath(import.meta.url)) await buildReference(join(packageFolder, 'reference'));
+if (import.meta.main) await buildReference(join(packageFolder, 'reference'));
