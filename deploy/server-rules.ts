@@ -2,23 +2,12 @@
  * The rules for web servers of the app, e.g. for headers, caching and fallbacks. The configurations for nginx and Caddy,
  * the sandbox's web server and the doctor are based on them.
  */
+import type { Config } from '../apps/admin-web/src/config.ts';
 
-/** The part of `config.json` that the web server needs. */
-export interface ServedConfig {
-  /**
-   * Origin of the API host, e.g. `https://api.example.com`, or a path on the app's own origin. Default: the app's own
-   * origin.
-   */
-  apiUrl?: string | undefined;
-  /**
-   * URL of the identity provider without `/realms/…`, or a path on the app's own origin. Default: the app's own origin.
-   */
-  authUrl?: string | undefined;
-  /** Hosts besides the API host from which recipe pictures may be shown, e.g. `images.example.com`. */
-  pictureHosts?: readonly string[] | undefined;
-  /** Maximum size of an upload in bytes. Default: no limit. */
-  maxUploadBytes?: number | undefined;
-}
+/** The part of `config.json` that the web server needs, as the file has it: all of it may be missing. */
+export type ServedConfig = {
+  [Key in 'apiUrl' | 'authUrl' | 'pictureHosts' | 'maxUploadBytes']?: Config[Key] | undefined;
+};
 
 /**
  * The page that gets the provider's responses in hidden frames and second windows. It is the only page that may be
@@ -75,9 +64,6 @@ const policy = (directives: Headers) =>
 
 const sources = (...origins: string[]) => [...new Set(["'self'", ...origins])].join(' ');
 
-/** Whether the value is a path of the app's own origin. */
-const isPath = (value: unknown) => typeof value === 'string' && /^\/(?!\/)[^\s\\?#]*$/.test(value);
-
 /**
  * The complete URL of a value of `apiUrl` or `authUrl`. The value may be missing, or be a path of the app's own origin.
  */
@@ -86,7 +72,7 @@ export const urlOf = (value: string | undefined, origin: string): URL => new URL
 /**
  * The two sets of headers: one for {@link silentCheckPage}, one for all other responses of the app.
  *
- * @throws Error that names the invalid key of the configuration
+ * @param config valid settings. `readConfig` of the app checks them
  */
 export function headerSets(config: ServedConfig): { app: Headers; silentCheck: Headers } {
   const { api, provider, pictures } = originsOf(config);
@@ -128,15 +114,10 @@ export function headerSets(config: ServedConfig): { app: Headers; silentCheck: H
 
 /** The origins that the content security policy must allow. */
 function originsOf({ apiUrl = '/', authUrl = '/', pictureHosts = [] }: ServedConfig) {
-  const readOrigin = (key: string, value: unknown): string => {
-    if (isPath(value)) return "'self'";
-    const url = typeof value === 'string' && URL.canParse(value) ? new URL(value) : undefined;
-    if (url?.protocol === 'https:' || url?.protocol === 'http:') return url.origin;
-    throw new Error(`config.json: ${key} must be a web address or a path, but is ${JSON.stringify(value)}.`);
-  };
+  const sourceOf = (url: string) => (url.startsWith('/') ? "'self'" : new URL(url).origin);
   return {
-    api: readOrigin('apiUrl', apiUrl),
-    provider: readOrigin('authUrl', authUrl),
+    api: sourceOf(apiUrl),
+    provider: sourceOf(authUrl),
     pictures: pictureHosts.map((host) => `https://${host}`),
   };
 }

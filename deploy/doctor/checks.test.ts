@@ -75,6 +75,8 @@ async function findingsOf(
 ): Promise<Finding[]> {
   const findings: Finding[] = [];
   const config = {
+    product: 'JOE',
+    pictureHosts: [],
     apiUrl,
     authUrl: 'https://login.example.com',
     authRealm: 'joe',

@@ -82,11 +82,12 @@ test('the doctor does not use the connection again on which it has only announce
   }).listen(0, 'localhost');
   await once(server, 'listening');
   onTestFinished(() => void server.close());
+  const apiUrl = `http://localhost:${(server.address() as AddressInfo).port}`;
   const findings: string[] = [];
   const visit: CheckedSite['visit'] = (url, request) => sendRequest(url, { ...request, timeoutMs: 2000 });
   await checkApi({
     origin: 'http://localhost',
-    config: { apiUrl: `http://localhost:${(server.address() as AddressInfo).port}`, authUrl: '', ...realm },
+    config: { product: 'JOE', pictureHosts: [], apiUrl, authUrl: '', ...realm },
     report: ({ problem }) => findings.push(problem),
     visit,
     tryVisit: visit,

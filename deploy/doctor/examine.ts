@@ -1,10 +1,10 @@
-import { readConfig, unknownKeys } from '../../apps/admin-web/src/config.ts';
+import { type Config, readConfig, unknownKeys } from '../../apps/admin-web/src/config.ts';
 import { checkApi } from './check-api.ts';
 import { checkApp } from './check-app.ts';
 import { checkSignIn } from './check-sign-in.ts';
 import { checkToken } from './check-token.ts';
 import { checkTransport } from './check-transport.ts';
-import { type AppConfig, type CheckedSite, type Finding, mergeFindings } from './findings.ts';
+import { type CheckedSite, type Finding, mergeFindings } from './findings.ts';
 import {
   describeConnectionError,
   EncodingError,
@@ -72,7 +72,7 @@ function readOrReport(
   response: ReceivedResponse,
   origin: string,
   report: (finding: Finding) => void,
-): AppConfig | undefined {
+): Config | undefined {
   const finding = { check: 'config.json', where: `${origin}/config.json`, impact: 'The app does not start.' };
   if (response.status !== 200) {
     const target = response.header('location');

@@ -1,3 +1,4 @@
+import type { Config } from '../../apps/admin-web/src/config.ts';
 import type { ReceivedResponse, RequestOptions } from './send-request.ts';
 
 /** A problem of a deployment. */
@@ -13,21 +14,11 @@ export interface Finding {
   fix: string;
 }
 
-/** The part of `config.json` that the doctor needs. */
-export interface AppConfig {
-  apiUrl: string;
-  authUrl: string;
-  authRealm: string;
-  authClientId: string;
-  pictureHosts?: readonly string[];
-  maxUploadBytes?: number;
-}
-
 /** The site that the doctor examines. All checks get it as their input. */
 export interface CheckedSite {
   /** Origin of the app. */
   origin: string;
-  config: AppConfig;
+  config: Config;
   /** Access token of a signed-in user, for checks of the API's responses. */
   token?: string | undefined;
   report(finding: Finding): void;
