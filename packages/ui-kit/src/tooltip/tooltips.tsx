@@ -35,6 +35,8 @@ export function Tooltips() {
       focused = undefined;
       show(undefined, 0);
     };
+    // A removed element gets no `focusout` in the HTML standard, although Chromium sends one.
+    const hideIfRemoved = () => target && !target.isConnected && hide();
     const findAnchor = (event: Event) =>
       (event.target instanceof Element && event.target.closest('[data-tooltip]')) || undefined;
     const events = new AbortController();
@@ -42,6 +44,7 @@ export function Tooltips() {
       document.addEventListener(type, handle, { signal: events.signal, capture: true, passive: true });
 
     on('pointerover', (event) => {
+      hideIfRemoved();
       // The pointer may move onto the tooltip (WCAG 1.4.13).
       if (event.pointerType === 'touch' || event.target === tip.current) return;
       // A resting pointer also enters an element when the page moves below it.
@@ -49,6 +52,7 @@ export function Tooltips() {
       if (next !== target) show(next, HOVER_DELAY_MS);
     });
     on('focusin', (event) => {
+      hideIfRemoved();
       const next = findAnchor(event);
       if (!next?.matches(':focus-visible')) return;
       focused = next;
