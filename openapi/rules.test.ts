@@ -94,7 +94,7 @@ describe('translation files', () => {
     expect([...(readTranslations('recipes_pl.json', content)?.texts.keys() ?? ['none'])].join()).toMatch(/^0?$/);
   });
 
-  test.each(['recipes_pl.svg', 'recipes_pl', 'recipes.json', '_pl.json'])(
+  test.each(['recipes_pl.svg', 'recipes_pl', 'recipes.json', '_pl.json', 'recipes_pl.constructor'])(
     'readTranslations ignores a file with the name %s',
     (name) => {
       expect(readTranslations(name, '{"205.name":"Kawa"}')).toBeUndefined();

@@ -107,7 +107,8 @@ export function readTranslations(
   content: string,
 ): { language: string; texts: Map<string, string> } | undefined {
   const language = readLanguageFileName(fileName)?.code;
-  const read = readers[fileName.split('.').at(-1)?.toLowerCase() ?? ''];
+  const type = fileName.split('.').at(-1)?.toLowerCase() ?? '';
+  const read = Object.hasOwn(readers, type) ? readers[type] : undefined;
   if (!language || !read) return undefined;
   return { language, texts: new Map(read(content.replace(/^\uFEFF/, '')).filter(([key, text]) => key && text)) };
 }

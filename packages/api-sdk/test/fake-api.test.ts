@@ -125,11 +125,15 @@ describe('records', () => {
   });
 
   test('the fake knows the names of its own articles besides those of the test', async () => {
-    const products = ['24001', '24002', '9'].map((article_number) => ({ article_number, price: 1, quantity: 1 }));
+    const products = ['24001', '24002', '9', 'constructor'].map((article_number) => ({
+      article_number,
+      price: 1,
+      quantity: 1,
+    }));
     const { api } = connected({ orders: [anOrder({ customerID: 7, products })], articles: { '24001': 'Tablets' } });
     const [order] = await api.orders.ofUser(7);
     const names = order?.products.map(({ name }) => name);
-    expect(names).toEqual(['Tablets', 'Cleaning tablets, 25 pcs', 'Article 9']);
+    expect(names).toEqual(['Tablets', 'Cleaning tablets, 25 pcs', 'Article 9', 'Article constructor']);
   });
 
   test('a new recipe of the fake gets a record id that no other recipe has', async () => {

@@ -84,7 +84,9 @@ export function createHandlers(data: FakeData, recipes: RecipeStore, files: Lang
         .map((order) => ({
           ...summaryOf(order),
           products: order.products.map(({ article_number, quantity, price }) => ({
-            name: data.articles[article_number] ?? `Article ${article_number}`,
+            name:
+              (Object.hasOwn(data.articles, article_number) ? data.articles[article_number] : undefined) ??
+              `Article ${article_number}`,
             quantity,
             price,
           })),
