@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import '../styles.css';
-import { ColumnChart, RatioDots, ShareBar, StackedBar } from './charts.tsx';
+import { type ChartSegment, ColumnChart, RatioDots, ShareBar, StackedBar } from './charts.tsx';
 
 const rectValues = (root: Element, name: string) =>
   [...root.querySelectorAll('rect')].map((rect) => Number(Number(rect.getAttribute(name)).toFixed(2)));
@@ -22,6 +22,21 @@ test('a stacked bar shows each share as a width and as a percentage', async () =
     'Germany 30%',
     'Other 10%',
   ]);
+});
+
+test('charts follow their segments although two have the same name', async () => {
+  const segments = ['Others', 'Germany', 'Others'].map((name, index) => ({ name, value: 3 - index }));
+  const charts = (shown: ChartSegment[]) => (
+    <>
+      <StackedBar label="Addresses by country" segments={shown} />
+      <ColumnChart label="Addresses by country" segments={shown} />
+    </>
+  );
+  const { container, rerender } = await render(charts(segments));
+  await rerender(charts(segments.slice(1)));
+  expect([...container.querySelectorAll('li')].map((item) => item.textContent)).toEqual(['Germany 67%', 'Others 33%']);
+  expect(container.querySelectorAll('[aria-label="Addresses by country"] rect')).toHaveLength(2);
+  expect(container.querySelectorAll('[aria-label^="Addresses by country:"] rect')).toHaveLength(2);
 });
 
 test('a column chart has proportional heights and a name with all values', async () => {

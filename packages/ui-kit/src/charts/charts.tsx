@@ -38,13 +38,15 @@ export function StackedBar({ label, segments }: ChartProps) {
   return (
     <div className={styles.stackedBar}>
       <svg className={styles.bar} viewBox="0 0 100 8" preserveAspectRatio="none" role="img" aria-label={label}>
-        {shares.map(({ name, x, width }, index) => (
-          <rect key={name} className={shadeClass(index)} x={x} width={width} height="8" />
+        {shares.map(({ x, width }, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: names may repeat, and the segments have no state
+          <rect key={index} className={shadeClass(index)} x={x} width={width} height="8" />
         ))}
       </svg>
       <ul className={styles.legend} translate="no">
         {shares.map(({ name, percent }, index) => (
-          <li key={name}>
+          // biome-ignore lint/suspicious/noArrayIndexKey: names may repeat, and the segments have no state
+          <li key={index}>
             <svg viewBox="0 0 8 8" aria-hidden="true">
               <rect className={shadeClass(index)} width="8" height="8" />
             </svg>
@@ -63,7 +65,8 @@ export function ColumnChart({ label, segments }: ChartProps) {
   return (
     <div className={styles.columnChart} role="img" aria-label={`${label}: ${figures}`}>
       {segments.map(({ name, value }, index) => (
-        <span key={name}>
+        // biome-ignore lint/suspicious/noArrayIndexKey: names may repeat, and the segments have no state
+        <span key={index}>
           <svg viewBox="0 0 40 44" preserveAspectRatio="none" aria-hidden="true">
             <rect
               className={index === 0 ? styles.data1 : styles.data3}
