@@ -38,8 +38,9 @@ export interface Call<Operation = AnyOperation> {
    */
   readonly body?: Check<unknown> | 'form' | undefined;
   /**
-   * Checks the JSON of the response. Without it, the JSON is returned unchecked. `nothing` returns undefined. `file` is
-   * only for the downloads of the SDK.
+   * Checks the JSON of the response. If the checked JSON has a field `error` other than null, the call fails with an
+   * `HttpError`. Without this function, the JSON is returned unchecked, also with an `error`, and an empty response
+   * gives undefined, whatever the type says. `nothing` returns undefined. `file` is only for the downloads of the SDK.
    */
   readonly response?: Check<CallResult<Operation>> | 'file' | 'nothing' | undefined;
   /** The contract marks the call as deprecated, with the date of its removal (`2027-06-30`) if known. */

@@ -38,14 +38,16 @@ export const lang = (http: Http) => ({
 
   /**
    * The file of a group (`EF1091`) in a language (`de`), as a File of type `application/octet-stream`. Its `name` comes
-   * from the API, and is '' if `fileNameOf` finds none. Requires `lang`. Error message: `Failed to download file: …`.
+   * from the API, and is '' if `fileNameOf` finds none. A successful status other than 200, or HTML, is a `SchemaError`.
+   * Requires `lang`. Error message: `Failed to download file: …`.
    */
   download: (query: FileQuery, options?: TransferOptions): Promise<File> =>
     http.call(downloadLanguageFile, { query }, options, { read: readFile(options?.onProgress) }),
 
   /**
    * The same file as a stream of bytes, read at the pace of its reader. The SDK does not retry it once it is open.
-   * `withResponse` also returns its headers. Requires `lang`. Error message: `Failed to download file: …`.
+   * `withResponse` also returns its headers. A successful status other than 200, or HTML, is a `SchemaError`. Requires
+   * `lang`. Error message: `Failed to download file: …`.
    */
   openDownload: (query: FileQuery, options?: TransferOptions): Promise<ReadableStream<Uint8Array<ArrayBuffer>>> =>
     http.call(downloadLanguageFile, { query }, options, { read: openFile(options?.onProgress) }),

@@ -28,8 +28,9 @@ export const orders = (http: Http) => {
     /**
      * The rows of all pages, read page by page (by default up to 100 rows each) as they are needed. `toArray()`
      * collects them. Ends with a `ListChangedError` when the total changes during the reading, unless `onChanged` is
-     * given. If between two pages one row is deleted and another one added, a third can still be missing. Error
-     * message: `Failed to fetch all orders: …`.
+     * given. If between two pages one row is deleted and another one added, a third can still be missing. Ends with a
+     * `SchemaError` if a page contradicts the total or has another number. Error message:
+     * `Failed to fetch all orders: …`.
      */
     all: (query: Omit<OrderQuery, 'page'> = {}, options?: AllOptions): Rows<OrderSummary> =>
       allPages(listOrders, list, query, options),

@@ -21,8 +21,9 @@ export const users = (http: Http) => {
     /**
      * The rows of all pages, read page by page (by default up to 100 rows each) as they are needed. `toArray()`
      * collects them. Ends with a `ListChangedError` when the total changes during the reading, unless `onChanged` is
-     * given. If between two pages one row is deleted and another one added, a third can still be missing. Error
-     * message: `Failed to fetch all users data: …`.
+     * given. If between two pages one row is deleted and another one added, a third can still be missing. Ends with a
+     * `SchemaError` if a page contradicts the total or has another number. Error message:
+     * `Failed to fetch all users data: …`.
      */
     all: (query: Omit<UserQuery, 'page'> = {}, options?: AllOptions): Rows<User> =>
       allPages(listUsers, list, query, options),

@@ -17,7 +17,10 @@ type Fields<T> = { [K in keyof T]?: T[K] | undefined };
 const definedFields = <T extends object>(fields: Fields<T>) =>
   Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as Partial<T>;
 
-/** A user that follows the contract. `fields` replace the default ones. */
+/**
+ * A user that follows the contract. `fields` replace the default ones.
+ * @throws {TypeError} for a field that does not follow the contract, with its position: `user.email: …`
+ */
 export const aUser = (fields: Fields<User> = {}): User =>
   checkFixture(
     isUser,
@@ -35,6 +38,7 @@ export const aUser = (fields: Fields<User> = {}): User =>
 /**
  * A paid order of one article. `fields` replace the default ones. Without `products`, the price of the article is
  * `total`, or 17.90. Without `total`, the total is 17.90 plus `vat` and `shipping_cost`.
+ * @throws {TypeError} for a field that does not follow the contract, with its position: `order.total: …`
  */
 export const anOrder = (fields: Fields<Order> = {}): Order => {
   const price = fields.total ?? 17.9;
@@ -56,17 +60,26 @@ export const anOrder = (fields: Fields<Order> = {}): Order => {
   return checkFixture(isOrder, order, 'order');
 };
 
-/** A machine. With `userId` it belongs to a user. */
+/**
+ * A machine. With `userId` it belongs to a user.
+ * @throws {TypeError} for a field that does not follow the contract, with its position: `machine.article_number: …`
+ */
 export const aMachine = ({ userId, ...fields }: Fields<FakeMachine> = {}): FakeMachine => ({
   ...checkFixture(isMachine, { article_number: '10533', ...definedFields(fields) }, 'machine'),
   userId,
 });
 
-/** An address, by default in Switzerland. */
+/**
+ * An address, by default in Switzerland.
+ * @throws {TypeError} for a field that does not follow the contract, with its position: `address.country: …`
+ */
 export const anAddress = (fields: Fields<Address> = {}): Address =>
   checkFixture(isAddress, { country: 'Switzerland', ...definedFields(fields) }, 'address');
 
-/** A recipe to send with `recipes.add`. `fields` replace the default ones. */
+/**
+ * A recipe to send with `recipes.add`. `fields` replace the default ones.
+ * @throws {TypeError} for a field that does not follow the contract, with its position: `recipe.name: …`
+ */
 export const aRecipeInput = (fields: Fields<RecipeInput> = {}): RecipeInput =>
   checkFixture(
     isRecipeInput,
@@ -92,7 +105,10 @@ export const aRecipeInput = (fields: Fields<RecipeInput> = {}): RecipeInput =>
     'recipe',
   );
 
-/** A recipe of the API: `recipeId` is `r-<id>` unless it is given. */
+/**
+ * A recipe of the API: `recipeId` is `r-<id>` unless it is given.
+ * @throws {TypeError} for a field that does not follow the contract, with its position: `recipe.name: …`
+ */
 export const aRecipe = (fields: Fields<Recipe> = {}): Recipe => {
   const { recipeId, ...input } = aRecipeInput(fields as Fields<RecipeInput>);
   return checkFixture(isRecipe, { ...input, recipeId: recipeId ?? `r-${input.id}` }, 'recipe');
