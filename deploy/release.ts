@@ -36,6 +36,9 @@ const copies = {
   'apps/admin-web/dist': 'app',
   'apps/admin-web/dist/version.json': 'version.json',
   'apps/admin-web/CHANGELOG.md': 'CHANGELOG.md',
+  // docs/keycloak.md and SECURITY.md have links to these two.
+  'apps/sandbox/src/idp/verify-access-token.ts': 'apps/sandbox/src/idp/verify-access-token.ts',
+  'packages/api-sdk/SUPPORT.md': 'packages/api-sdk/SUPPORT.md',
   'deploy/examples': 'deploy/examples',
   'docs/keycloak.md': 'docs/keycloak.md',
   'docs/operating.md': 'docs/operating.md',

@@ -1,11 +1,12 @@
 // `pnpm test:release` packs the last commit in two folders and environments and compares the bytes. Then it starts the
-// scripts of the archive, builds the container image, runs it without root (and without network, if permitted), and lets
-// the doctor examine it. The image is skipped if this machine cannot build or run it.
+// scripts of the archive and follows the links of its documents. It builds the container image, runs it without root (and
+// without network, if permitted), and lets the doctor examine it. The image is skipped if this machine cannot build or
+// run it.
 import assert from 'node:assert/strict';
 import { execFileSync, spawnSync } from 'node:child_process';
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, globSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { canBuildDebian } from '../image/debian.ts';
 import { canRun, installPackages, withoutNetwork } from './machine.ts';
 
@@ -30,6 +31,7 @@ try {
 
   const scripts = unpackScripts(join(folder, 'one'));
   startScripts(scripts);
+  followLinks(join(scripts, '..'));
 
   const obstacle = findObstacle();
   if (obstacle) console.log(`Image: skipped. ${obstacle}`);
@@ -54,6 +56,17 @@ function startScripts(scripts: string): void {
   for (const [name, usage] of Object.entries(usages)) {
     const { stderr } = spawnSync(process.execPath, [join(scripts, name)], { encoding: 'utf8' });
     assert.ok(stderr.startsWith(usage), `${name}: ${stderr}`);
+  }
+}
+
+/** Checks that the links between the documents and files of the release lead to files of the release. */
+function followLinks(release: string): void {
+  const documents = globSync('**/*.md', { cwd: release });
+  assert.ok(documents.length > 0);
+  for (const document of documents) {
+    const text = readFileSync(join(release, document), 'utf8');
+    for (const [, path = ''] of text.matchAll(/\]\((?!https?:|#)([^)#]+)/g))
+      assert.ok(existsSync(join(release, dirname(document), path)), `${document} links ${path}`);
   }
 }
 
