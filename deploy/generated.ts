@@ -7,7 +7,7 @@ const examples = join(import.meta.dirname, 'examples');
 const shared = ['--origin', 'https://office.example.com', '--root', '/srv/joe-admin/app'];
 const proxyOptions = [
   '--api',
-  'http://127.0.0.1:5174',
+  'http://127.0.0.1:8081',
   '--api-path',
   '/recipe-images/',
   '--provider',
