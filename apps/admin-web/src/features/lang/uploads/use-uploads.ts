@@ -116,7 +116,7 @@ export function useUploads(onEnd: (uploaded: number, failed: number) => void): U
       if (waitS && queue.length > 0) await pause(waitS);
     }
     run.current.isRunning = false;
-    // Earlier, the rows below would move up, and a click on Cancel could hit the next file.
+    // Before the end of the run the rows below would move up, and a click on Cancel could hit the next file.
     setFiles((files) => files.filter(({ state }) => state.kind !== 'uploaded'));
     setUploadedNames(uploaded.map(({ file }) => file.name));
     onEnd(uploaded.length, failed);
