@@ -82,6 +82,22 @@ test('a double click on Menu opens the drawer and leaves it open', async () => {
   await expect.element(drawer).not.toBeInTheDocument();
 });
 
+test('a double click on Close menu closes the drawer, and does not open it again', async () => {
+  await page.viewport(390, 800);
+  await render(
+    <div style={{ display: 'flex', justifyContent: 'end' }}>
+      <Menu />
+    </div>,
+  );
+  await userEvent.click(menu);
+  await userEvent.keyboard('{Shift}');
+  await userEvent.dblClick(page.getByRole('button', { name: 'Close menu' }));
+  await expect.element(drawer).not.toBeInTheDocument();
+  await userEvent.keyboard('{Shift}');
+  await userEvent.click(menu);
+  await expect.element(drawer).toBeVisible();
+});
+
 test('the key that closes the drawer does not open it again while it is held', async () => {
   await render(<Menu />);
   await userEvent.click(menu);

@@ -9,7 +9,7 @@ import {
   useRef,
   useState,
 } from 'react';
-import { lastPress, repeatsPress } from '../press/last-press.ts';
+import { lastPress, repeatsPress, storeClosingPress } from '../press/last-press.ts';
 
 export interface ModalProps {
   /**
@@ -80,6 +80,7 @@ export function useModal({ onClose, isBusy, ignoresBackdrop }: ModalProps, start
     window.addEventListener('popstate', () => onTraversed(), { signal });
     return () => {
       listening.abort();
+      storeClosingPress();
       openModals.splice(openModals.indexOf(dialog), 1);
       dialog.close();
     };

@@ -25,12 +25,21 @@ interface KeyPress {
 export type Press = PointerPress | KeyPress;
 
 let last: Press | undefined;
+let closing: Press | undefined;
 
 /**
  * The last press on the page. If a press opens a component without a delay, the first render of the component gets that
  * press.
  */
 export const lastPress = (): Press | undefined => last;
+
+/** The last press before a modal closed. */
+export const closingPress = (): Press | undefined => closing;
+
+/** A modal calls this when it closes. */
+export function storeClosingPress(): void {
+  closing = last;
+}
 
 /** Whether the last press and an earlier press belong to the same gesture: a double click, double tap or held key. */
 export const repeatsPress = (other: Press | undefined): boolean =>
