@@ -17,3 +17,14 @@ test('a double click on a disclosure opens it, and the next click closes it', as
   await summary.click();
   await expect.element(page.getByText('title')).not.toBeVisible();
 });
+
+test('a held Enter opens a disclosure, and does not close it again', async () => {
+  await render(
+    <Disclosure summary="3 added">
+      <p>title</p>
+    </Disclosure>,
+  );
+  await userEvent.tab();
+  await userEvent.keyboard('{Enter>4/}');
+  await expect.element(page.getByText('title')).toBeVisible();
+});
