@@ -10,7 +10,7 @@ import { json } from 'node:stream/consumers';
 import { after, before, test } from 'node:test';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { startSandbox } from '../../apps/sandbox/src/main.ts';
-import { freePort } from '../../scripts/free-port.ts';
+import { freePort, freePorts } from '../../scripts/free-port.ts';
 import type { Finding } from '../doctor/findings.ts';
 import { caching, headerSets, silentCheckPage } from '../server-rules.ts';
 import type { Site } from '../site.ts';
@@ -24,7 +24,8 @@ let site: Omit<Site, 'configFile'>;
 let sandbox: Awaited<ReturnType<typeof startSandbox>>;
 
 before(async () => {
-  for (const name of ['WEB_PORT', 'API_PORT', 'IDP_PORT']) process.env[name] = String(await freePort());
+  const [web, api, idp] = (await freePorts(3)).map(String);
+  Object.assign(process.env, { WEB_PORT: web, API_PORT: api, IDP_PORT: idp });
   process.env.DATA_DIR = join(folder, 'data');
   process.env.SANDBOX_USERS = '20';
   // Starts API and provider only. Each test serves the app itself.
@@ -61,7 +62,7 @@ for (const target of ['nginx', 'caddy'] satisfies Target[]) {
 }
 
 test('the doctor finds nothing wrong with app, API and provider on one origin', async () => {
-  const [web, api, idp] = [await freePort(), await freePort(), await freePort()].map(String);
+  const [web, api, idp] = (await freePorts(3)).map(String);
   Object.assign(process.env, { WEB_PORT: web, API_PORT: api, IDP_PORT: idp, ONE_ORIGIN: '1' });
   process.env.DATA_DIR = join(folder, 'data-of-one-origin');
   const oneOrigin = await startSandbox(({ host, port, root, config }) => {

@@ -9,7 +9,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { startSandbox } from '../../apps/sandbox/src/main.ts';
-import { freePort } from '../../scripts/free-port.ts';
+import { freePorts } from '../../scripts/free-port.ts';
 
 const START_TIMEOUT_MS = 30_000;
 const [, , fileSystem = '', configurationFile = '', doctorFile = ''] = process.argv;
@@ -17,11 +17,12 @@ const { config: image } = JSON.parse(readFileSync(configurationFile, 'utf8'));
 // The image listens on this port, so API and provider must know this origin.
 const origin = 'http://localhost:8080';
 
+const [api, idp] = (await freePorts(2)).map(String);
 const data = mkdtempSync(join(tmpdir(), 'joe-image-data-'));
 Object.assign(process.env, {
   WEB_PORT: '8080',
-  API_PORT: String(await freePort()),
-  IDP_PORT: String(await freePort()),
+  API_PORT: api,
+  IDP_PORT: idp,
   DATA_DIR: data,
   SANDBOX_USERS: '20',
 });

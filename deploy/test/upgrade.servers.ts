@@ -9,7 +9,7 @@ import { test } from 'node:test';
 import { chromium, type Page } from 'playwright';
 import { startSandbox } from '../../apps/sandbox/src/main.ts';
 import { chromiumArgs, findChromium } from '../../scripts/chromium.mjs';
-import { freePort } from '../../scripts/free-port.ts';
+import { freePorts } from '../../scripts/free-port.ts';
 import { serveSite } from './served.ts';
 
 const app = join(import.meta.dirname, '../../apps/admin-web');
@@ -32,8 +32,9 @@ test('drafts survive an upgrade and a rollback, and each tab without unsaved wor
   context.after(() => rmSync(folder, { recursive: true, force: true }));
   for (const version of ['1.0.0', '2.0.0']) build(version);
   deploy('1.0.0');
-  for (const name of ['WEB_PORT', 'API_PORT', 'IDP_PORT']) process.env[name] = String(await freePort());
-  Object.assign(process.env, { DATA_DIR: join(folder, 'data'), SANDBOX_USERS: '50' });
+  const [web, api, idp] = (await freePorts(3)).map(String);
+  const ports = { WEB_PORT: web, API_PORT: api, IDP_PORT: idp };
+  Object.assign(process.env, ports, { DATA_DIR: join(folder, 'data'), SANDBOX_USERS: '50' });
   const sandbox = await startSandbox(({ host, port, config }) =>
     serveSite('nginx', { origin: new URL(`http://${host}:${port}`), root: current, config }),
   );

@@ -4,7 +4,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { createTestIssuer, signToken } from '../../apps/sandbox/test/tokens.ts';
-import { freePort } from '../../scripts/free-port.ts';
+import { freePorts } from '../../scripts/free-port.ts';
 
 const TOKEN_LIFETIME_S = 3600;
 const START_TIMEOUT_MS = 120_000;
@@ -28,7 +28,8 @@ export async function createKillableSandbox(env: { DATA_DIR: string; DATABASE_UR
   );
   await once(realm, 'listening');
   const authUrl = `http://localhost:${(realm.address() as AddressInfo).port}`;
-  const ports = { WEB_PORT: await freePort(), API_PORT: await freePort(), IDP_PORT: await freePort() };
+  const [web, api, idp] = await freePorts(3);
+  const ports = { WEB_PORT: web, API_PORT: api, IDP_PORT: idp };
   const apiOrigin = `http://localhost:${ports.API_PORT}`;
   const now = Math.floor(Date.now() / 1000);
   const claims = { iss: `${authUrl}/realms/joe`, aud: apiOrigin, exp: now + TOKEN_LIFETIME_S };
