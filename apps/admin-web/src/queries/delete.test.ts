@@ -1,7 +1,7 @@
 import { HttpError } from '@joe/api-sdk';
 import { MutationObserver, type MutationOptions, noop, QueryClient, QueryObserver } from '@tanstack/react-query';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { deleteMutations, recordExists, UnverifiedDeleteError } from './delete.ts';
+import { deleteMutations, recordExists, UnverifiedDeleteError, withoutRow } from './delete.ts';
 
 const httpError = (status: number) => Object.assign(Object.create(HttpError.prototype), { kind: 'http', status });
 
@@ -76,6 +76,16 @@ test('remove reports a record that still exists after the delete', async () => {
   expect((error as UnverifiedDeleteError).confirmedAt).toBeGreaterThanOrEqual(before);
 });
 
+test('remove reports a record that cannot be read after the delete, with the cause', async () => {
+  const cause = new Error('down');
+  const error = await users(
+    async () => {},
+    () => Promise.reject(cause),
+  ).remove(2);
+  expect(error).toBeInstanceOf(UnverifiedDeleteError);
+  expect(error).toMatchObject({ message: 'The API confirmed the deletion, but it could not be verified', cause });
+});
+
 test('checkExists only reads the record', async () => {
   const cause = new Error('down');
   const exists = vi.fn(async () => false).mockRejectedValueOnce(cause);
@@ -112,6 +122,38 @@ test.each([
   expect(await remove(2)).toHaveProperty('message', expect.stringContaining(message));
   expect(queryClient.getQueryData(page1)).toEqual([1, 2]);
   expect([page1, detail].map(isStale)).toEqual([true, true]);
+});
+
+test('a record that checkExists finds stays in the cached list of its noun', async () => {
+  const { queryClient, checkExists } = users(
+    async () => {},
+    async () => true,
+  );
+  expect(await checkExists(2)).toBe(true);
+  expect(queryClient.getQueryData(page1)).toEqual([1, 2]);
+});
+
+test('withoutRow removes a row from its page, and adds it to the deleted rows', () => {
+  const page = {
+    data: [1, 2],
+    page: 1,
+    pageSize: 20,
+    total: 21,
+    totalPages: 2,
+    params: { page: 1 } as never,
+    unreadable: [],
+  };
+  expect(withoutRow(page, (row) => row === 3)).toBe(page);
+  const once = withoutRow(page, (row) => row === 2);
+  expect(once).toMatchObject({ data: [1], total: 20, totalPages: 1, deleted: 1 });
+  expect(withoutRow(once, (row) => row === 1)).toMatchObject({ data: [], total: 19, deleted: 2 });
+});
+
+test('the details of a deleted record stay on the screen until the user leaves it', async () => {
+  const { queryClient, remove } = users(async () => {});
+  showWaiting(queryClient, detail);
+  await remove(2);
+  expect(queryClient.getQueryData(detail)).toEqual([2]);
 });
 
 test('a delete keeps the time at which the cached lists were read', async () => {
