@@ -188,6 +188,26 @@ test.each([false, true])('a held Enter clicks a button once (allowsFastClicks: %
   expect(onClick).toHaveBeenCalledOnce();
 });
 
+function Rows() {
+  const [rows, setRows] = useState([1, 2, 3]);
+  return rows.map((row) => (
+    <p key={row}>
+      <Button onClick={() => setRows(rows.filter((other) => other !== row))}>{`Remove ${row}`}</Button>
+    </p>
+  ));
+}
+
+test('a double click on a button that removes its row does not remove the row that moves up', async () => {
+  await render(<Rows />);
+  await userEvent.dblClick(page.getByRole('button', { name: 'Remove 1' }));
+  await expect.element(page.getByRole('button', { name: 'Remove 1' })).not.toBeInTheDocument();
+  await expect.element(page.getByRole('button', { name: 'Remove 2' })).toBeVisible();
+  await endDoubleClick();
+  await userEvent.click(page.getByRole('button', { name: 'Remove 2' }));
+  await expect.element(page.getByRole('button', { name: 'Remove 2' })).not.toBeInTheDocument();
+  await expect.element(page.getByRole('button', { name: 'Remove 3' })).toBeVisible();
+});
+
 test('a double click on a button does not click the button that replaces it', async () => {
   const onCancel = vi.fn();
   const screen = await render(<Reading onCancel={onCancel} />);

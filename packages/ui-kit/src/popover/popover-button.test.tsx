@@ -1,7 +1,8 @@
-import { beforeEach, expect, onTestFinished, test } from 'vitest';
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import '../styles.css';
+import { Button } from '../button/button.tsx';
 import { PopoverButton, type PopoverProps } from './popover-button.tsx';
 import { dockedPopoverClass } from './popover-panel.ts';
 import { usePopover } from './use-popover.ts';
@@ -10,6 +11,16 @@ function Panel(props: PopoverProps) {
   return (
     <div {...usePopover<HTMLDivElement>(props)} role="dialog" aria-label="View" className={dockedPopoverClass}>
       <button type="button">Columns</button>
+    </div>
+  );
+}
+
+function ClosingPanel(props: PopoverProps) {
+  return (
+    <div {...usePopover<HTMLDivElement>(props)} role="dialog" aria-label="Filter" className={dockedPopoverClass}>
+      <button type="button" onClick={props.onClose}>
+        Entry
+      </button>
     </div>
   );
 }
@@ -42,6 +53,28 @@ test('a popover button opens and closes its panel', async () => {
 test('a double click on a popover button opens its panel and does not close it', async () => {
   await button.dblClick();
   await expect.element(panel).toBeVisible();
+});
+
+test('a double click on an entry that closes its panel does not press the button behind it', async () => {
+  await page.viewport(390, 800);
+  const onClick = vi.fn();
+  await render(
+    <>
+      <PopoverButton panel={(props) => <ClosingPanel {...props} />}>Filter</PopoverButton>
+      <Button style={{ position: 'fixed', inset: 'auto 0 0', blockSize: 400 }} onClick={onClick}>
+        Behind
+      </Button>
+    </>,
+  );
+  await page.getByRole('button', { name: 'Filter' }).click();
+  await endDoubleClick();
+  const entry = page.getByRole('button', { name: 'Entry' });
+  await entry.dblClick();
+  await expect.element(entry).not.toBeInTheDocument();
+  expect(onClick).not.toHaveBeenCalled();
+  await endDoubleClick();
+  await page.getByRole('button', { name: 'Behind' }).click();
+  expect(onClick).toHaveBeenCalledOnce();
 });
 
 test('Escape closes the panel of a popover button, and the focus returns to the button', async () => {

@@ -1,4 +1,5 @@
 import { type RefObject, type ToggleEvent, useLayoutEffect, useRef } from 'react';
+import { storeClosingPress } from '../press/last-press.ts';
 import type { PopoverProps } from './popover-button.tsx';
 import { keepPositioned, positionPopover } from './position-popover.ts';
 
@@ -25,6 +26,7 @@ export function usePopover<Element extends HTMLElement>({ id, opener, onClose }:
     const stop = keepPositioned(box, () => positionPopover(box, source, 'start'));
     return () => {
       stop();
+      storeClosingPress();
       source.popoverTargetElement = null;
       box.hidePopover();
     };

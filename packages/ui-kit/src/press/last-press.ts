@@ -33,10 +33,10 @@ let closing: Press | undefined;
  */
 export const lastPress = (): Press | undefined => last;
 
-/** The last press before a modal closed. */
+/** The last press before a modal or popover closed, or the press that removed the pressed control. */
 export const closingPress = (): Press | undefined => closing;
 
-/** A modal calls this when it closes. */
+/** Modals, popovers and controls call this when they disappear. */
 export function storeClosingPress(): void {
   closing = last;
 }
