@@ -151,6 +151,13 @@ test('withStoredChanges keeps what another user has changed, except for fields a
   expect(withStoredChanges(edit, edit.edited, sampleRecipe)).toEqual(edit.edited);
 });
 
+test('withStoredChanges keeps a tag of another user if this user has only added an empty tag, which is not sent', () => {
+  const edit = editWith(sampleRecipe, { type: 'add', list: 'tags' });
+  const stored = { ...sampleRecipe, tags: [...sampleRecipe.tags, 'Vegan'] };
+  const sent = { ...edit.edited, tags: sampleRecipe.tags };
+  expect(withStoredChanges(edit, sent, stored).tags).toEqual(stored.tags);
+});
+
 test('withStoredChanges gives translation keys the ID that another user has given the recipe', () => {
   const edit = editWith(untranslatedRecipe, { type: 'remove', list: 'steps', at: 0 });
   const recipe = withStoredChanges(edit, edit.edited, { ...untranslatedRecipe, id: 210 });

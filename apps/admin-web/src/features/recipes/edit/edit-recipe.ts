@@ -34,13 +34,15 @@ export const hasChanged = ({ base, edited }: RecipeEdit, field: (typeof fields)[
 
 /**
  * The recipe to send after another user has changed the stored one. It keeps their changes of the fields and lists that
- * this user has not changed.
+ * this user has not changed. An empty tag, which is not sent, is no change.
  *
  * @param recipe the edited recipe as it can be sent
  */
 export function withStoredChanges(edit: RecipeEdit, recipe: RecipeInput, stored: Recipe): RecipeInput {
+  const isInBase = (other: RecipeInput, field: (typeof fields)[number]) =>
+    hashKey([other[field]]) === hashKey([edit.base[field]]);
   const changedByOther = fields.filter(
-    (field) => !hasChanged(edit, field) && hashKey([stored[field]]) !== hashKey([edit.base[field]]),
+    (field) => (!hasChanged(edit, field) || isInBase(recipe, field)) && !isInBase(stored, field),
   );
   const merged = { ...recipe, ...Object.fromEntries(changedByOther.map((field) => [field, stored[field]])) };
   // The texts of this user can be translation keys with the earlier ID.
