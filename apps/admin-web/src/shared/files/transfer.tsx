@@ -1,6 +1,6 @@
 import { isApiError } from '@joe/api-sdk';
 import { detailOf, mayHaveBeenExecuted } from '../../http/api-errors.ts';
-import { ErrorMessage, type ErrorMessageProps } from '../failure/failure.tsx';
+import { ErrorMessage, type ErrorMessageProps, RetryAfter } from '../failure/failure.tsx';
 import { formatPercent } from '../format/formats.ts';
 
 /** The progress of an upload as text. @param share the sent part, 0 to 1 */
@@ -41,6 +41,7 @@ export function UploadErrorMessage({ error, retry }: Pick<ErrorMessageProps, 'er
       retry={retry}
     >
       {mayHaveBeenExecuted(error) && <span>{`. ${retryWarning}`}</span>}
+      {!retry && <RetryAfter error={error} />}
     </ErrorMessage>
   );
 }

@@ -1,6 +1,6 @@
 import { detailOf, mayHaveBeenExecuted } from '../../../http/api-errors.ts';
 import { RecipeNotReadError } from '../../../queries/recipes.ts';
-import { ErrorMessage } from '../../../shared/failure/failure.tsx';
+import { ErrorMessage, RetryAfter } from '../../../shared/failure/failure.tsx';
 import { retryWarning } from '../../../shared/files/transfer.tsx';
 
 /**
@@ -9,7 +9,11 @@ import { retryWarning } from '../../../shared/files/transfer.tsx';
 export function UploadFailure({ error }: { error: Error }) {
   // The cause has the request id and the missing role of the call that failed.
   const failure = error instanceof RecipeNotReadError ? error.cause : error;
-  return <ErrorMessage error={failure} text={uploadErrorText(error)} />;
+  return (
+    <ErrorMessage error={failure} text={uploadErrorText(error)}>
+      <RetryAfter error={failure} />
+    </ErrorMessage>
+  );
 }
 
 /** The text of `UploadFailure` as plain text (specification, section 8). @param requestId shown after the cause */
