@@ -33,6 +33,17 @@ describe('time of reading and Refresh', () => {
     await expect.element(anna).toBeVisible();
   });
 
+  test('after a refresh, the time of another page is not announced', async () => {
+    const users = Array.from({ length: 21 }, (_, index) => aUser({ user_id: 20401 + index }));
+    await renderRoute('/users', { api: fakeApi({ users }), config });
+    await refresh.click();
+    const announced = page.getByRole('status').filter({ hasText: 'Read at' });
+    await expect.element(announced).toBeInTheDocument();
+    await page.getByRole('button', { name: 'Next' }).click();
+    await expect.element(page.getByText('21–21 of 21')).toBeVisible();
+    await expect.element(announced).not.toBeInTheDocument();
+  });
+
   test('a screen whose data were read on an earlier day shows the date of the reading', async () => {
     const { api } = await renderRoute('/users', { api: fakeApi({ users: [aUser()] }), config });
     await expect.element(page.getByText('Read at 14:02')).toBeVisible();

@@ -1,5 +1,6 @@
 import { Button, classNames, NumberText } from '@joe/ui-kit';
 import {
+  hashKey,
   type QueryKey,
   type UseQueryOptions,
   type UseQueryResult,
@@ -34,7 +35,8 @@ export function ReadAt({
 }) {
   const queryClient = useQueryClient();
   const { timeZone } = useConfig();
-  const [isAnnounced, setAnnounced] = useState(false);
+  const [announcedKey, setAnnouncedKey] = useState<string>();
+  const shownKey = hashKey(queries.map(({ queryKey }) => queryKey));
   // The screen requests the queries, so this component only follows them.
   const results = useQueries({ queries: queries.map((query) => ({ ...query, enabled: false })) });
   const time = oldestRead(results);
@@ -44,7 +46,7 @@ export function ReadAt({
   useReadTime(shownTime);
   const today = useToday(timeZone);
   const refresh = () => {
-    setAnnounced(true);
+    setAnnouncedKey(shownKey);
     if (refreshedKey) void queryClient.invalidateQueries({ queryKey: refreshedKey });
     // Without this option, data that are being read would be requested again, and a streamed list even read twice in
     // parallel.
@@ -57,7 +59,7 @@ export function ReadAt({
       className={classNames(styles.readAt, shownTime === undefined && (time === null ? styles.absent : styles.hidden))}
       data-print="none"
     >
-      <p role={isAnnounced ? 'status' : undefined}>
+      <p role={announcedKey === shownKey ? 'status' : undefined}>
         {/* A new element, so that screen readers also announce a refresh in the same minute. */}
         <NumberText key={shownTime}>{`Read ${formatReadAt(shownTime ?? Date.now(), today, timeZone)}`}</NumberText>
       </p>
