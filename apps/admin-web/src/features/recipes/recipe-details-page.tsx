@@ -69,16 +69,17 @@ function DetailsOrEditor({ id, passed }: RequestedRecipe) {
     canWrite ? findEdit(owner, id, passed.recipeId)?.base : undefined,
   );
   const [wasEdited, setWasEdited] = useState(false);
-  // Several recipes can have the same ID, so a recipe whose recipeId the link has passed is found by its recipeId.
+  // Several recipes can have the same ID, so a recipe is found by the recipeId of the link or of the restored edit.
+  const [recipeId] = useState(passed.recipeId ?? recipeToEdit?.recipeId);
   const isRequested = (recipe: Recipe) =>
-    passed.recipeId !== undefined ? recipe.recipeId === passed.recipeId : String(recipe.id) === id;
+    recipeId !== undefined ? recipe.recipeId === recipeId : String(recipe.id) === id;
   const recipe = recipeToDelete ?? (recipes ? recipes.find(isRequested) : passed.recipe);
   // The cached list may lack a recipe that was just added, so the screen waits for the refetch.
   const isMissing = recipes !== undefined && !recipe && !list.isFetching && !failure;
   useRecentRecord('recipe', recipe?.id ?? readId(id), {
     isRead: recipe !== undefined,
     isMissing,
-    recipeId: recipe?.recipeId ?? passed.recipeId,
+    recipeId: recipe?.recipeId ?? recipeId,
   });
   usePrintedSheet(recipe && !recipeToEdit ? () => <RecipeSheet recipe={recipe} /> : undefined);
 

@@ -261,6 +261,23 @@ test('two recipes with the same ID have a draft each', async () => {
   await expect.element(field('Teaser')).toHaveValue('Of the second');
 });
 
+test('after a restored edit of one of two recipes with the same ID, the details show the edited one', async () => {
+  const recipes = [aRecipe(), aRecipe({ recipeId: 'r-210', name: 'Other Latte' })];
+  const api = fakeApi();
+  api.respond('listRecipes', recipes);
+  await renderRoute('/recipes', { roles, api });
+  await page.getByRole('link', { name: 'Other Latte' }).click();
+  await button('Edit').click();
+  await field('Teaser').fill('Of the second');
+  await page.getByRole('link', { name: 'Back' }).click();
+  await button('Leave').click();
+  await renderRoute(url, { roles, api });
+  await expect.element(field('Teaser')).toHaveValue('Of the second');
+  await button('Cancel').click();
+  await button('Discard').click();
+  await expect.element(page.getByRole('heading', { level: 1, name: 'Other Latte' })).toBeVisible();
+});
+
 describe('conflicts with another user', () => {
   /** Edits a recipe, changes the list on the server, and presses Save. */
   async function saveAfter(...recipes: Recipe[]) {
@@ -348,6 +365,16 @@ test('if the check after a lost response fails too, saving again finds the store
   await expect.element(page.getByText('Recipe saved')).toBeVisible();
   await expect.element(page.getByRole('heading', { level: 1, name: 'Latte!', exact: true })).toBeVisible();
   expect(api.callsOf('addRecipe')).toHaveLength(1);
+});
+
+test('a save that the API refuses with 429 shows how long to wait', async () => {
+  const { api } = await renderRoute(url, { roles, api: apiWithRecipe() });
+  api.fail('addRecipe', { status: 429, retryAfter: 30 });
+  await button('Edit').click();
+  await field('Name').fill('Latte!');
+  await button('Save').click();
+  await saveButton.click();
+  await expect.element(dialog.getByRole('alert')).toMatchTextContent(/The API asks to wait 30 s/);
 });
 
 test.each([
