@@ -16,7 +16,7 @@ const name = `joe-admin-${version}`;
 const releaseFolder = join(root, 'release');
 const contentFolder = join(releaseFolder, name);
 
-// With another NODE_ENV, the build would pack another build of React.
+// With another NODE_ENV, the release would contain React's development build.
 const env = { ...process.env, NODE_ENV: 'production' };
 const run = (command: string, ...args: string[]) =>
   execFileSync(command, args, { cwd: root, encoding: 'utf8', stdio: ['ignore', 'pipe', 'inherit'], env });

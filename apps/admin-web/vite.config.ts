@@ -9,7 +9,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin, type Rolldown } from 'vite';
 import packageJson from './package.json' with { type: 'json' };
 
-/** TEST_VERSION replaces the package's version in tests of an upgrade. */
+/** Tests of an upgrade set TEST_VERSION to build the app with another version. */
 const version = process.env.TEST_VERSION ?? packageJson.version;
 process.env.VITE_VERSION = version;
 /** A release that is built without git names its commit in GIT_COMMIT. */

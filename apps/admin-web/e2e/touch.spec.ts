@@ -49,7 +49,7 @@ test('on a touch screen a link of one line is as high as a finger, and its cell 
       const link = page.getByRole('link', { name, exact: true });
       expect(await heightOf(link)).toBeGreaterThanOrEqual(MIN_TARGET);
       expect(await heightOf(link.locator('xpath=ancestor::td'))).toBeLessThanOrEqual(MIN_TARGET + 1);
-      // The link also reacts in the space above its text.
+      // A touch above the text of the link must hit the link too.
       await link.scrollIntoViewIfNeeded();
       const { x, y, height } = (await link.boundingBox()) ?? { x: 0, y: 0, height: 0 };
       const isHit = await link.evaluate((element, point) => element.contains(document.elementFromPoint(...point)), [

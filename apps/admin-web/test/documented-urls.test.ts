@@ -88,7 +88,7 @@ test.for(Object.entries(testedScreens))(
 );
 
 const recipe = aRecipe();
-/** The id of the first record of every list. */
+/** In the test data, each list begins with a record with this id. */
 const firstId = 100_001;
 const live = { group: 'EF1091', code: 'de' };
 const period = { from: new Date('2026-10-01'), to: new Date('2026-11-01'), search: '' };

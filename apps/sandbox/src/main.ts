@@ -103,7 +103,7 @@ export async function startSandbox(serveWeb: typeof startWeb = startWeb) {
 }
 
 /**
- * Runs the sandbox until the process gets a signal. Another signal more than a second later ends the process at once.
+ * Runs the sandbox until the process gets a signal. Another signal, at least a second later, ends the process at once.
  * Prints one line when it is ready or when it cannot start.
  */
 export async function runSandbox(serveWeb?: typeof startWeb): Promise<void> {
@@ -112,7 +112,7 @@ export async function runSandbox(serveWeb?: typeof startWeb): Promise<void> {
     let firstSignalAt: number | undefined;
     const shutDown = async () => {
       if (firstSignalAt !== undefined) {
-        // One Ctrl C can arrive twice: from the terminal and from npm.
+        // A single Ctrl C can send two signals, one from the terminal and one from npm, so the second must come later.
         if (performance.now() - firstSignalAt > 1000) process.exit(1);
         return;
       }

@@ -75,9 +75,9 @@ abstract class ErrorResponseError extends BaseError {
   }
 
   /**
-   * Body of the response: parsed JSON, or text. Undefined if it is larger than 64 kB or cannot be read. If it takes
-   * longer than a second, this is the text of its beginning. Loggers do not print it with the error, and copies of the
-   * error lack it.
+   * Body of the response: parsed JSON, or text. Undefined if it is larger than 64 kB or cannot be read. If it has not
+   * arrived completely after a second, only the text that has arrived. Loggers do not print it with the error, and
+   * copies of the error do not have it.
    */
   get body(): unknown {
     return this.#body;

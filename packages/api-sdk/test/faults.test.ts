@@ -32,8 +32,8 @@ type Transport = keyof typeof transports;
 const stalls: FaultKind[] = ['no headers', 'stall in body'];
 
 /**
- * The timeout for these faults, in milliseconds. Also on a busy machine, it must end after the request has arrived at the
- * server, or for a stall in the body, after the head of the response has.
+ * The timeout for these faults, in milliseconds. It must be long enough for a busy machine: before the timeout, the
+ * request must reach the server, and with a stall in the body, the head of the response must arrive.
  */
 const stallTimeouts: Record<Transport, number> = { 'a server': 5_000, 'the fake': 1_000 };
 

@@ -11,9 +11,9 @@ export interface AuthConfig {
   /** URL of the provider, e.g. `https://login.example.com`. */
   url: string;
   /**
-   * The Keycloak realm. Without a realm, `url` is the exact issuer of any OpenID provider whose access tokens are JWTs
-   * with `sub`, `iat` and `exp`. Then there is no account page and no cookie probe. The roles are read from
-   * `realm_access.roles`, which other providers need a mapper for.
+   * The Keycloak realm. Leave it out for another OpenID provider: `url` is then its exact issuer, and there is no
+   * account page and no cookie probe. The access tokens of that provider must be JWTs that contain `sub`, `iat` and
+   * `exp`, and the roles in `realm_access.roles`, as those of Keycloak do.
    */
   realm?: string | undefined;
   clientId: string;

@@ -156,8 +156,8 @@ export class SessionManager extends UserManager {
   }
 
   /**
-   * Ends the session for another reason than a log-out in this page. The screen can stay. After a log-out in another
-   * tab, a session that ended before, with its screen still open, ends as a log-out too.
+   * Ends the session for another reason than a log-out in this page. The screen can stay. If the session has already
+   * ended and its screen is still open, a log-out in another tab changes the reason to `logged_out`.
    */
   endSession(reason: UnauthReason, error?: SessionError): void {
     const state = this.#sessionStore.getSnapshot();

@@ -47,7 +47,7 @@ it('the session watcher asks its frame every 5 s and reports a changed session',
   expect(onGiveUp).not.toHaveBeenCalled();
 });
 
-/** A first "error" opens a second frame, which sends "error" too. */
+/** Sends "error" from the first frame, and then from the second one, which the watcher opens after it. */
 async function sendErrorTwice(frame: Awaited<ReturnType<typeof start>>['frame']) {
   for (let time = 0; time < 2; time += 1) {
     frame().onload?.();

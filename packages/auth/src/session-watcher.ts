@@ -18,8 +18,8 @@ interface SessionWatcher {
    */
   start(sessionState: string): void;
   /**
-   * Opens the frame again if it has not responded, e.g. because the network was lost. After the watcher has given up
-   * because of an unusable message, e.g. "error", it waits for `stop` and `start`.
+   * Opens the frame again if it has not responded, e.g. because the network was lost. If the watcher gave up because of
+   * an unusable message, e.g. "error", only `stop` and then `start` begin a new watch.
    */
   retry(): void;
   stop(): void;

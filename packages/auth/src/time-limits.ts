@@ -7,8 +7,8 @@ export function withTimeout<Value>(promise: Promise<Value>, ms: number, timeout:
 }
 
 /**
- * Calls `onTimeout` after the time limit. However long the page or the computer was suspended, this counts as at most a
- * tenth of the limit: a message may have arrived in this time, and the page handles it only now.
+ * Calls `onTimeout` after the time limit. A time in which the page or the computer was suspended counts as at most a
+ * tenth of the limit. So the page can still handle a message that arrived in this time.
  *
  * @returns a function that stops the timer
  */
@@ -23,10 +23,11 @@ export function startTimeout(timeoutMs: number, onTimeout: () => void): () => vo
   return () => clearInterval(interval);
 }
 
-/** Measures the remaining validity of a token from its arrival, so that a wrong system time does not matter. */
+/** Starts the lifetime of a token when it arrives. Only the time since then counts, so the system time may be wrong. */
 export function startLifetime(lifetimeS: number): { remainingS(): number } {
   const [systemStart, monotonicStart] = [Date.now(), performance.now()];
-  // The monotonic clock can stop during sleep, and the system time can be set back, so the larger difference counts.
+  // While the computer sleeps, `performance.now()` can stop. The user can set back the system time. So the clock that
+  // shows the longer time is right.
   const elapsedMs = () => Math.max(Date.now() - systemStart, performance.now() - monotonicStart);
   return { remainingS: () => lifetimeS - elapsedMs() / 1000 };
 }

@@ -33,8 +33,8 @@ export const isPreviewComplete = ({ copy }: PreviewContent): boolean =>
 export const previewQuery = ({ fileName, read }: DeletePreview) =>
   queryOptions({
     queryKey: ['delete-preview', fileName],
-    // TanStack Query cancels this read when the dialog closes, because its function reads `signal`. If "Save a copy"
-    // waits for the read, it continues.
+    // When the dialog closes, TanStack Query cancels this read, because the function uses `signal`. The read continues
+    // if "Save a copy" still needs its result.
     queryFn: ({ client, signal }) => read({ client, signal }),
     // "Save a copy" reads a preview again if a part of it could not be read.
     staleTime: ({ state: { data } }) => (data && isPreviewComplete(data) ? Number.POSITIVE_INFINITY : 0),

@@ -129,7 +129,7 @@ describe.each(lists)('the list at $url', (tested) => {
   });
 });
 
-// What all lists share is tested on the list of users.
+// All lists have these rules, and the list of users stands for them.
 describe('a paged list', () => {
   const { records, nameOf } = lists.find(({ noun }) => noun === 'users') as (typeof lists)[0];
   const openList = (count: number, url = '/users') => renderRoute(url, { roles, api: fakeApi(records(count)) });

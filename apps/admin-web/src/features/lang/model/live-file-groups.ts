@@ -23,8 +23,8 @@ export interface LiveFileGroups {
 }
 
 /**
- * The language in the name of a file, in lower case, because the case of a code has no meaning (BCP 47). A download tells
- * the API only group and language, so it may get the wrong file if several have the same language.
+ * The language code in the name of a file, in lower case: `de` and `DE` are the same language (BCP 47). If a group has
+ * two files in one language, a download could get the wrong one, because the API is asked by group and language.
  */
 export const languageOf = (fileName: string): string | undefined => languageCodeOf(fileName)?.toLowerCase();
 

@@ -4,7 +4,7 @@ import { hasErrorResponse, retryAfterOf } from '../../../http/api-errors.ts';
 import { useApi } from '../../../queries/api.ts';
 import { mayBeStored } from '../../../shared/files/transfer.tsx';
 
-/** A chosen file. After its upload it stays in its row until the end of the run. */
+/** A chosen file. After its upload, its row stays until all files of the run have been tried. */
 export interface Upload {
   /** Unique among all uploads, because it is in the query key of the comparison with the live file. */
   id: string;
@@ -19,7 +19,7 @@ export interface Upload {
 
 export interface Uploads {
   files: readonly Upload[];
-  /** Names of the files that the last run has uploaded. Empty during a run and after `clearUploaded`. */
+  /** Names of the files that the last run uploaded. Empty while a run is not over, and after `clearUploaded`. */
   uploaded: readonly string[];
   isRunning: boolean;
   add(files: readonly File[]): void;
@@ -116,7 +116,7 @@ export function useUploads(onEnd: (uploaded: number, failed: number) => void): U
       if (waitS && queue.length > 0) await pause(waitS);
     }
     run.current.isRunning = false;
-    // Before the end of the run the rows below would move up, and a click on Cancel could hit the next file.
+    // Only now, because the rows below move up: during the run, a click on Cancel could hit the wrong file.
     setFiles((files) => files.filter(({ state }) => state.kind !== 'uploaded'));
     setUploadedNames(uploaded.map(({ file }) => file.name));
     onEnd(uploaded.length, failed);
